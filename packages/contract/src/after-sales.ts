@@ -154,6 +154,7 @@ export const afterSalesPreview = endpoint({
   method: 'POST',
   path: '/api/user/after_sales/preview',
   scope: 'buyer',
+  right: 'claim',
   summary: '售后退款预览',
   body: z.object(claim),
   data: z.object({
@@ -192,6 +193,7 @@ export const afterSalesCreate = endpoint({
   method: 'POST',
   path: '/api/user/after_sales',
   scope: 'buyer',
+  right: 'claim',
   summary: '申请售后',
   idempotent: true,
   created: true,
@@ -286,6 +288,8 @@ export const afterSalesData = afterSalesSummary.extend({
       act_name: z.string(),
       actor: z.enum(['buyer', 'staff', 'system']),
       note: z.string(),
+      /** The member of the buyer's company who acted; '' = the owner, or somebody else. */
+      person: z.string(),
     }),
   ),
   /** Settled amounts; all 0 until the refund is approved or the goods are inspected. */
@@ -332,6 +336,7 @@ export const afterSalesWithdraw = endpoint({
   method: 'POST',
   path: '/api/user/after_sales/:id/withdraw',
   scope: 'buyer',
+  right: 'claim',
   summary: '撤销售后',
   params: byId,
   data: afterSalesData,
@@ -341,6 +346,7 @@ export const afterSalesSendBack = endpoint({
   method: 'POST',
   path: '/api/user/after_sales/:id/send_back',
   scope: 'buyer',
+  right: 'claim',
   summary: '填写寄回单号',
   params: byId,
   body: z.object({ carrier: text('承运方', 40, 1), tracking_no: text('运单号', 60, 1) }),

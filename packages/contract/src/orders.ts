@@ -28,6 +28,7 @@ export const placeOrder = endpoint({
   method: 'POST',
   path: '/api/order',
   scope: 'buyer',
+  right: 'order',
   buys: true,
   summary: '提交订单',
   guarded: true,
@@ -55,6 +56,8 @@ export const placeOrder = endpoint({
      * of them are in the buyer's favour.
      */
     quote_hash: optional(text('报价', 64)),
+    /** Of who may go over the budget of the month: knows that this does; without it the answer is 409 with an `OverBudget`. */
+    over_budget: flag().default(0),
   }),
   data: z.object({
     orders: z.array(
@@ -197,7 +200,14 @@ export const shipmentItem = z.object({
     }),
   ),
 });
-const orderEvent = z.object({ at: seconds(), act: z.string(), act_name: z.string(), note: z.string() });
+const orderEvent = z.object({
+  at: seconds(),
+  act: z.string(),
+  act_name: z.string(),
+  note: z.string(),
+  /** The member of the buyer's company who acted; '' = the owner, or somebody else. */
+  person: z.string(),
+});
 export const orderDetailData = orderSummary.extend({
   consignee: z.string(),
   phone: z.string(),
@@ -223,6 +233,8 @@ export const orderDetailData = orderSummary.extend({
   refunds: z.array(z.object({ method: z.string(), amount: yuan(), status: z.string(), at: seconds() })),
   /** The head office that placed it for its store; '' = the account itself. */
   placed_by: z.string(),
+  /** The member of the company, or of the head office, who placed it; '' = the owner. */
+  placed_by_member: z.string(),
   /** What it was given back for pieces that did not ship or came back. */
   refunded_amount: yuan(),
   server_time: seconds(),
@@ -261,6 +273,7 @@ export const cancelOrder = endpoint({
   method: 'POST',
   path: '/api/order/:id/cancel',
   scope: 'buyer',
+  right: 'order',
   summary: '取消订单',
   params: z.object({ id: id() }),
   body: z.object({ reason: text('取消原因', 60).default('') }),
@@ -271,6 +284,7 @@ export const confirmReceipt = endpoint({
   method: 'POST',
   path: '/api/order/:id/confirm',
   scope: 'buyer',
+  right: 'receive',
   summary: '确认收货',
   params: z.object({ id: id() }),
   data: z.object({ id: z.int(), status: z.int(), status_name: z.string() }),

@@ -1,6 +1,6 @@
 export { cartRows, cartSources } from './cart/reads.ts';
 export { DUE, dueOf, RECEIVED } from './orders/money/reads.ts';
-export type { Mover, OrderRow } from './orders/progress/reads.ts';
+export { buyerMoves, type Mover, type OrderRow } from './orders/progress/reads.ts';
 export {
   findOrder,
   firstLinesOf,

@@ -54,6 +54,7 @@ export function presentCaseDetail(row: CaseHead, parts: CaseParts, forStaff = fa
       act_name: caseActName(event.act),
       actor: event.actor,
       note: event.note,
+      person: event.person ?? '',
     })),
     money: presentMoney(row, parts.lines),
     refunds: parts.refunds.map((refund) => ({

@@ -157,6 +157,8 @@ export interface CaseEventRow {
   to_status: number;
   note: string;
   staff_name: string | null;
+  /** The member of the buyer's company who acted. */
+  person: string | null;
 }
 export interface CaseRefundRow {
   method: string;
@@ -187,8 +189,8 @@ export type CaseParts = Awaited<ReturnType<typeof caseParts>>;
 
 async function eventsOf(db: Db, caseId: number): Promise<CaseEventRow[]> {
   const { rows } = await sql<CaseEventRow>`
-    select e.at, e.act, e.actor, e.from_status, e.to_status, e.note, s.name as staff_name
-    from after_sales_event e left join staff s on s.id = e.staff_id where e.case_id = ${caseId} order by e.id`.execute(
+    select e.at, e.act, e.actor, e.from_status, e.to_status, e.note, s.name as staff_name, m.name as person
+    from after_sales_event e left join staff s on s.id = e.staff_id left join member m on m.id = e.member_id where e.case_id = ${caseId} order by e.id`.execute(
     db,
   );
   return rows;

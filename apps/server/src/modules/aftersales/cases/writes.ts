@@ -17,7 +17,7 @@ import { lockOwnOrder, nextNumber } from '../../ordering/writes.ts';
 import { useFiles } from '../../service/writes.ts';
 import { claimFacts } from './claims/reads.ts';
 import { type Claim, type ClaimPlan, planClaim } from './claims/rules.ts';
-import { lockOwnCase, moveCase, noteCase } from './progress/writes.ts';
+import { buyerActs, lockOwnCase, moveCase, noteCase } from './progress/writes.ts';
 import { mayClaim } from './reads.ts';
 
 export interface CaseForm extends Claim {
@@ -118,9 +118,12 @@ async function insertCase(tx: Tx, buyer: Buyer, form: CaseForm, plan: ClaimPlan 
   }));
   if (lines.length > 0) await tx.insertInto('after_sales_line').values(lines).execute();
   await keepFiles(tx, made.id, form.fileIds);
-  await noteCase(tx, [{ id: made.id, from: null, to: CASE_STATUS.pending_review }], 'apply', {
-    actor: 'buyer',
-  });
+  await noteCase(
+    tx,
+    [{ id: made.id, from: null, to: CASE_STATUS.pending_review }],
+    'apply',
+    buyerActs(buyer),
+  );
   return made;
 }
 
@@ -134,7 +137,7 @@ export async function keepFiles(tx: Tx, caseId: number, fileIds: readonly number
 export function withdrawCase(db: Db, buyer: Buyer, id: number): Promise<void> {
   return inTransaction(db, async (tx) => {
     const { row } = await lockOwnCase(tx, buyer, id);
-    await moveCase(tx, row, 'withdraw', { actor: 'buyer' });
+    await moveCase(tx, row, 'withdraw', buyerActs(buyer));
   });
 }
 
@@ -148,15 +151,9 @@ export function sendBack(
   return inTransaction(db, async (tx) => {
     const { row } = await lockOwnCase(tx, buyer, id);
     const note = `${parcel.carrier} ${parcel.trackingNo}`;
-    await moveCase(
-      tx,
-      row,
-      'send_back',
-      { actor: 'buyer', note },
-      {
-        return_carrier: parcel.carrier,
-        return_tracking_no: parcel.trackingNo,
-      },
-    );
+    await moveCase(tx, row, 'send_back', buyerActs(buyer, note), {
+      return_carrier: parcel.carrier,
+      return_tracking_no: parcel.trackingNo,
+    });
   });
 }

@@ -12,7 +12,7 @@ import { dayInChina } from '../../../http/dates.ts';
 import { conflict, invalid, notFound } from '../../../http/errors.ts';
 import { type Idempotency, once } from '../../../http/idempotency.ts';
 import type { Buyer } from '../../../http/session.ts';
-import type { OrderRow } from '../../ordering/reads.ts';
+import { buyerMoves, type OrderRow } from '../../ordering/reads.ts';
 import { holdOrder, lockOrder, lockOwnOrder, noteEvent } from '../../ordering/writes.ts';
 import { useFiles } from '../../service/writes.ts';
 import { amountFacts } from './holding/reads.ts';
@@ -60,13 +60,10 @@ export function uploadReceipt(
         .returning('id')
         .executeTakeFirstOrThrow();
       await setReceiptStatus(tx, order, 'uploaded');
-      await noteEvent(
-        tx,
-        order.id,
-        'receipt_upload',
-        { actor: 'buyer' },
-        { from: order.status, to: order.status },
-      );
+      await noteEvent(tx, order.id, 'receipt_upload', buyerMoves(buyer), {
+        from: order.status,
+        to: order.status,
+      });
       return receipt;
     }),
   );

@@ -87,7 +87,7 @@ export function endReceiving(
       throw conflict(`还有 ${open.length} 行未核对：${open[0]?.name ?? ''} ${open[0]?.lot_no ?? ''}`);
     await tx
       .updateTable('receiving')
-      .set({ status: 'done', receiver, done_at: sql`now()` })
+      .set({ status: 'done', receiver, done_at: sql`now()`, member_id: buyer.member?.id ?? null })
       .where('shipment_id', '=', shipmentId)
       .execute();
     return ownParcel(tx, buyer, shipmentId);

@@ -142,6 +142,7 @@ export function presentDetail(order: OrderHead, parts: OrderParts, now: Date): O
       act: event.act,
       act_name: actName(event.act),
       note: event.note,
+      person: event.person ?? '',
     })),
     promotions: appliedPromotions(order),
     refunds: parts.refunds.map((refund) => ({
@@ -151,6 +152,7 @@ export function presentDetail(order: OrderHead, parts: OrderParts, now: Date): O
       at: toSeconds(refund.done_at ?? refund.created_at),
     })),
     placed_by: order.placed_by_company ?? '',
+    placed_by_member: order.placed_by_member ?? '',
     refunded_amount: yuan(order.refunded_fen),
     server_time: toSeconds(now),
   };

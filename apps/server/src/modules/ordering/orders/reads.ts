@@ -20,13 +20,18 @@ export type OrderHead = OrderRow & {
   group_ends_at: Date | null;
   /** The head office that placed it for its store. */
   placed_by_company: string | null;
+  /** The member of the company who placed it. */
+  placed_by_member: string | null;
 };
 export type LineRow = Selectable<SalesOrderLine> & {
   /** null = bought alone. */
   combination_name: string | null;
   is_exchange: boolean;
 };
-export type EventRow = Selectable<OrderEvent>;
+export type EventRow = Selectable<OrderEvent> & {
+  /** The member of the buyer's company who acted. */
+  person: string | null;
+};
 export type RefundRow = Selectable<Refund>;
 
 export interface OrderFilter {
@@ -50,8 +55,14 @@ export function orderHeads(db: Db | Tx) {
     .innerJoin('warehouse as w', 'w.id', 'o.warehouse_id')
     .leftJoin('special_price as s', 's.id', 'o.group_offer_id')
     .leftJoin('account as head', 'head.id', 'o.placed_by')
+    .leftJoin('member as placer', 'placer.id', 'o.member_id')
     .selectAll('o')
-    .select(['w.name as warehouse_name', 's.ends_at as group_ends_at', 'head.company as placed_by_company'])
+    .select([
+      'w.name as warehouse_name',
+      's.ends_at as group_ends_at',
+      'head.company as placed_by_company',
+      'placer.name as placed_by_member',
+    ])
     .select(sql<GroupBuy | null>`${sql.raw(groupBuyJson('s'))}`.as('group'))
     .select(({ selectFrom }) => [
       selectFrom('sales_order_line as l')
@@ -180,13 +191,24 @@ export async function orderParts(db: Db, orderId: number) {
   const [lines, shipments, events, refunds, received] = await Promise.all([
     linesOf(db, [orderId], null),
     shipmentsOf(db, orderId),
-    db.selectFrom('order_event').selectAll().where('order_id', '=', orderId).orderBy('id').execute(),
+    eventsOf(db, orderId),
     db.selectFrom('refund').selectAll().where('order_id', '=', orderId).orderBy('id').execute(),
     receivedOf(db, orderId),
   ]);
   return { lines, shipments, events, refunds, received };
 }
 export type OrderParts = Awaited<ReturnType<typeof orderParts>>;
+
+/** Whether a payment has come in is the provider's word: who paid is who began to. */
+async function eventsOf(db: Db, orderId: number): Promise<EventRow[]> {
+  const { rows } = await sql<EventRow>`
+    select e.*, m.name as person
+    from order_event e left join member m on m.id = coalesce(e.member_id, case when e.act = 'pay' then
+      (select p.member_id from payment p join payment_order o on o.payment_id = p.id
+        where o.order_id = e.order_id and p.status = 'paid' order by p.paid_at desc, p.id desc limit 1) end)
+    where e.order_id = ${orderId} order by e.id`.execute(db);
+  return rows;
+}
 
 async function shipmentsOf(db: Db, orderId: number): Promise<ShipmentRow[]> {
   const { rows } = await sql<ShipmentRow>`

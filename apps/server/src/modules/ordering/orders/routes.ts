@@ -45,6 +45,7 @@ export const routes: readonly Route[] = [
         onlyCoupon: body.coupon_id ?? null,
       },
       quoteHash: body.quote_hash ?? null,
+      isOverBudget: body.over_budget === 1,
     };
     const placed = await placeOrder(db, buyer, request, idempotency);
     const orders = placed.orders.map(({ payable_fen, ...order }) => ({

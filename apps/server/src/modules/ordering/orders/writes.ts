@@ -6,13 +6,14 @@ import type { Db } from '../../../db/client.ts';
 import { inTransaction } from '../../../db/transaction.ts';
 import type { Warn } from '../../../http/log.ts';
 import type { Buyer } from '../../../http/session.ts';
+import { buyerMoves } from './progress/reads.ts';
 import { completeOrder, endOrder, lockGroupBuysOf, lockOwnOrder } from './progress/writes.ts';
 
 /** The buyer gives up an order that has not left: everything goes back the way it came. Returns the new status. */
 export function cancelOrder(db: Db, buyer: Buyer, id: number, reason: string): Promise<number> {
   return inTransaction(db, async (tx) => {
     const order = await lockOwnOrder(tx, buyer, id);
-    return endOrder(tx, order, 'cancel', { actor: 'buyer', note: reason });
+    return endOrder(tx, order, 'cancel', buyerMoves(buyer, reason));
   });
 }
 
@@ -20,7 +21,7 @@ export function cancelOrder(db: Db, buyer: Buyer, id: number, reason: string): P
 export function confirmReceipt(db: Db, buyer: Buyer, id: number): Promise<number> {
   return inTransaction(db, async (tx) => {
     const order = await lockOwnOrder(tx, buyer, id);
-    return completeOrder(tx, order, { actor: 'buyer' });
+    return completeOrder(tx, order, buyerMoves(buyer));
   });
 }
 

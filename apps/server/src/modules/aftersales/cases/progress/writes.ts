@@ -70,8 +70,17 @@ export const SEND_UNTIL = sql<Date>`now() + make_interval(days => ${SEND_BACK_DA
 export interface CaseMover {
   actor: CaseActor;
   staffId?: number;
+  /** Of the buyer's company; null = its owner. */
+  memberId?: number | null;
   note?: string;
 }
+
+/** The buyer's company as the one who acts: by its owner, or by a member. */
+export const buyerActs = ({ member }: Buyer, note = ''): CaseMover & { actor: 'buyer' } => ({
+  actor: 'buyer',
+  memberId: member?.id ?? null,
+  note,
+});
 
 /**
  * Moves a locked case along the state machine, with what else changes of it, and writes its history.
@@ -127,10 +136,10 @@ export async function noteCase(
   act: CaseAct | 'apply' | 'recall',
   mover: CaseMover,
 ): Promise<void> {
-  const { actor, staffId = null, note = '' } = mover;
+  const { actor, staffId = null, memberId = null, note = '' } = mover;
   await sql`
-    insert into after_sales_event (case_id, act, actor, staff_id, from_status, to_status, note)
-    select id, ${act}, ${actor}, ${staffId}::bigint, "from", "to", ${note}
+    insert into after_sales_event (case_id, act, actor, staff_id, member_id, from_status, to_status, note)
+    select id, ${act}, ${actor}, ${staffId}::bigint, ${memberId}::bigint, "from", "to", ${note}
     from jsonb_to_recordset(${json(moves)}::jsonb) as m (id bigint, "from" smallint, "to" smallint)`.execute(
     tx,
   );

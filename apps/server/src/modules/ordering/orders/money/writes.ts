@@ -10,6 +10,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { json } from '../../../../db/json.ts';
 import { queueTask } from '../../../../db/queue.ts';
 import type { Tx } from '../../../../db/transaction.ts';
+import type { Buyer } from '../../../../http/session.ts';
 import { giveBackCredit, giveBalance, splitReceivable } from '../../../balances/writes.ts';
 import { passAlone } from '../../../identity/writes.ts';
 import { tellRefunded } from '../notices/writes.ts';
@@ -30,6 +31,8 @@ export interface OrderPart {
 
 export interface NewPayment {
   accountId: number;
+  /** The member of the company who pays; absent = the owner, or nobody of it. */
+  memberId?: number | null;
   method: string;
   /** One or more orders of the account; their sum is the payment's amount. */
   parts: readonly [OrderPart, ...OrderPart[]];
@@ -40,7 +43,7 @@ export interface NewPayment {
 /** Opens a payment for one or more orders of an account. Nothing has come in yet. */
 export async function insertPayment(
   tx: Tx,
-  { accountId, method, parts, expiresAt }: NewPayment,
+  { accountId, memberId = null, method, parts, expiresAt }: NewPayment,
 ): Promise<{ id: number; payment_no: string }> {
   const payment = await tx
     .insertInto('payment')
@@ -48,6 +51,7 @@ export async function insertPayment(
       payment_no: nextNumber('payment', 'P'),
       order_id: parts[0].orderId,
       account_id: accountId,
+      member_id: memberId,
       method,
       amount_fen: Number(sumFen(parts.map(({ amount }) => amount))),
       expires_at: expiresAt,
@@ -90,27 +94,27 @@ export async function keepPaid(
 }
 
 /** The balance's part as a payment of its own, so that it is paid back the way it came. */
-export const recordBalancePayment = (
-  tx: Tx,
-  accountId: number,
-  orderId: number,
-  amount: Fen,
-): Promise<void> => recordPayment(tx, { accountId, orderId, method: 'balance', amount });
+export const recordBalancePayment = (tx: Tx, payer: Payer, orderId: number, amount: Fen): Promise<void> =>
+  recordPayment(tx, { payer, orderId, method: 'balance', amount });
 
 /** What an order owes on credit as a payment of its own, which goes back as what is not owed any more. */
-export const recordCreditPayment = (tx: Tx, accountId: number, orderId: number, amount: Fen): Promise<void> =>
-  recordPayment(tx, { accountId, orderId, method: 'credit', amount });
+export const recordCreditPayment = (tx: Tx, payer: Payer, orderId: number, amount: Fen): Promise<void> =>
+  recordPayment(tx, { payer, orderId, method: 'credit', amount });
+
+type Payer = Pick<Buyer, 'accountId' | 'member'>;
 
 interface PaidHere {
-  accountId: number;
+  payer: Payer;
   orderId: number;
   method: 'balance' | 'credit';
   amount: Fen;
 }
 
-async function recordPayment(tx: Tx, { accountId, orderId, method, amount }: PaidHere): Promise<void> {
+async function recordPayment(tx: Tx, { payer, orderId, method, amount }: PaidHere): Promise<void> {
   const parts: [OrderPart] = [{ orderId, amount }];
-  const { id } = await insertPayment(tx, { accountId, method, parts, expiresAt: null });
+  const { accountId, member } = payer;
+  const memberId = member?.id ?? null;
+  const { id } = await insertPayment(tx, { accountId, memberId, method, parts, expiresAt: null });
   await keepPaid(tx, id, { tradeNo: null, paidAt: null });
 }
 

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { OrderInvoice } from '@qingnang/contract/order-wishes';
 import type { QuoteChange, StaleQuote } from '@qingnang/contract/quote-changes';
+import { type Fen, sumFen } from '@qingnang/rules/money';
 import { ORDER_STATUS } from '@qingnang/rules/order-state';
 import { sql } from 'kysely';
 import type { Db } from '../../../../db/client.ts';
@@ -21,11 +22,13 @@ import type { PlanGroup } from '../../checkout/rules.ts';
 import { noteBought } from '../bought/writes.ts';
 import { joinGroupBuys } from '../group-buys/writes.ts';
 import { nextNumber } from '../numbers/writes.ts';
+import { buyerMoves } from '../progress/reads.ts';
 import { noteEvent } from '../progress/writes.ts';
 import { expiryOf } from '../rules.ts';
 import { appliedTo } from '../taking/rules.ts';
 import { takeAll } from '../taking/writes.ts';
 import { invoiceOf, type OrderWishes, remarkFor } from '../wishes/rules.ts';
+import { withheld } from './approval/reads.ts';
 
 export interface OrderRequest {
   /** Cart lines. */
@@ -42,6 +45,10 @@ export interface OrderRequest {
   voucherShareE2: number;
   /** Names the quote the buyer has seen; null = whatever holds now. */
   quoteHash: string | null;
+  /** Who may go over the budget of the month knows that this does. */
+  isOverBudget?: boolean;
+  /** Somebody has said yes to it: limits and budgets have been looked at. */
+  isAgreed?: boolean;
 }
 
 export interface PlacedOrder {
@@ -56,6 +63,8 @@ export interface Placement {
   orders: PlacedOrder[];
   /** What has become better since the buyer saw the quote. */
   changes: QuoteChange[];
+  /** Why it waits for somebody's yes: nothing was placed then; '' = it does not. */
+  withheld: string;
 }
 
 /**
@@ -93,9 +102,17 @@ export async function placeIn(tx: Tx, buyer: Buyer, request: OrderRequest): Prom
     forUpdate: true,
   });
   const changes = await acceptedChanges(tx, buyer, request, plan);
+  const reason = request.isAgreed
+    ? ''
+    : await withheld(tx, buyer, totalOf(plan), request.isOverBudget ?? false);
+  if (reason !== '') return { orders: [], changes, withheld: reason };
   const invoice = await invoiceFor(tx, buyer, request.wishes);
-  return { orders: await place(tx, buyer, request, { plan, address, invoice }), changes };
+  return { orders: await place(tx, buyer, request, { plan, address, invoice }), changes, withheld: '' };
 }
+
+/** What all orders of a checkout come to, however they are paid. */
+const totalOf = ({ groups }: CheckoutPlan): Fen =>
+  sumFen(groups.flatMap(({ payable, balanceUsed }) => [payable, balanceUsed]));
 
 /** What differs from the quote that the buyer has seen, when nobody can mind. @throws 409 with what differs otherwise */
 async function acceptedChanges(
@@ -186,6 +203,7 @@ async function insertOrder(
       order_no: nextNumber('order', group.kind === 'receipt' ? 'H' : 'D'),
       account_id: buyer.accountId,
       placed_by: buyer.actingHead?.accountId ?? null,
+      member_id: buyer.member?.id ?? null,
       kind: group.kind,
       checkout_id: checkoutId,
       warehouse_id: group.warehouseId,
@@ -218,7 +236,7 @@ async function insertOrder(
     })
     .returning(['id', 'order_no', 'kind', 'payable_fen', 'status'])
     .executeTakeFirstOrThrow();
-  await noteEvent(tx, row.id, 'place', { actor: 'buyer' }, { from: null, to: row.status });
+  await noteEvent(tx, row.id, 'place', buyerMoves(buyer), { from: null, to: row.status });
   return { id: row.id, order_no: row.order_no, kind: row.kind, payable_fen: row.payable_fen };
 }
 

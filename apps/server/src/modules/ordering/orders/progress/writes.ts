@@ -162,6 +162,7 @@ export async function noteEvent(
       act,
       actor: mover.actor,
       staff_id: mover.staffId ?? null,
+      member_id: mover.memberId ?? null,
       from_status: from,
       to_status: to,
       note: mover.note ?? '',

@@ -121,5 +121,5 @@ async function payFromBalance(tx: Tx, buyer: Buyer, group: PlanGroup, order: Par
   if (group.balanceUsed === 0n) return;
   const taken = await takeBalance(tx, buyer.accountId, group.balanceUsed, 'order', order.order_no);
   if (!taken) throw conflict('余额已变化，请重新核对订单');
-  await recordBalancePayment(tx, buyer.accountId, order.id, group.balanceUsed);
+  await recordBalancePayment(tx, buyer, order.id, group.balanceUsed);
 }

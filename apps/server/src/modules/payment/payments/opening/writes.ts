@@ -62,9 +62,9 @@ export function beginPayment(
       }
       const dues = await duesOf(tx, orders);
       if (method === 'balance') return payFromBalance(tx, buyer, dues);
-      if (method === 'credit') return payOnCredit(tx, dues);
+      if (method === 'credit') return payOnCredit(tx, buyer, dues);
       await requireOpen(tx, method, providers);
-      return method === 'transfer' ? openTransfers(tx, dues) : openPayment(tx, dues, method);
+      return method === 'transfer' ? openTransfers(tx, buyer, dues) : openPayment(tx, buyer, dues, method);
     }),
   );
 }
@@ -96,24 +96,29 @@ async function payFromBalance(tx: Tx, buyer: Buyer, dues: Dues): Promise<null> {
   for (const { order, amount } of dues) {
     const taken = await takeBalance(tx, buyer.accountId, amount, 'payment', order.order_no);
     if (!taken) throw invalid({ method: '余额不足，请选择其他支付方式' });
-    await recordBalancePayment(tx, buyer.accountId, order.id, amount);
+    await recordBalancePayment(tx, buyer, order.id, amount);
     await markPaid(tx, order, 'balance');
   }
   return null;
 }
 
 /** The orders go on as paid; what they owe stands in the ledger of receivables from the same moment on. */
-async function payOnCredit(tx: Tx, dues: Dues): Promise<null> {
+async function payOnCredit(tx: Tx, buyer: Buyer, dues: Dues): Promise<null> {
   for (const { order, amount } of dues) {
     const refusal = await chargeOrder(tx, order, amount);
     if (refusal !== '') throw invalid({ method: refusal });
-    await recordCreditPayment(tx, order.account_id, order.id, amount);
+    await recordCreditPayment(tx, buyer, order.id, amount);
     await markPaid(tx, order, 'credit');
   }
   return null;
 }
 
-async function openPayment(tx: Tx, dues: Dues, method: ProviderName): Promise<string> {
+async function openPayment(
+  tx: Tx,
+  { accountId, member }: Buyer,
+  dues: Dues,
+  method: ProviderName,
+): Promise<string> {
   const [{ order: first }] = dues;
   const wanted = Object.fromEntries(dues.map(({ order, amount }) => [order.id, Number(amount)]));
   const open = await tx
@@ -129,7 +134,8 @@ async function openPayment(tx: Tx, dues: Dues, method: ProviderName): Promise<st
     .executeTakeFirst();
   if (open) return open.payment_no;
   const { payment_no } = await insertPayment(tx, {
-    accountId: first.account_id,
+    accountId,
+    memberId: member?.id ?? null,
     method,
     parts: partsOf(dues),
     expiresAt: providerExpiry(earliest(dues.map(({ order }) => order.expires_at))),
@@ -148,11 +154,11 @@ const providerExpiry = (orderExpiry: Date | null) =>
   sql<Date>`greatest(least(${orderExpiry}::timestamptz, now() + interval '2 hours'), now() + interval '70 seconds')`;
 
 /** One transfer may pay them all; each waits for its own part of it, since the bank may bring more or less. */
-async function openTransfers(tx: Tx, dues: Dues): Promise<string> {
+async function openTransfers(tx: Tx, buyer: Buyer, dues: Dues): Promise<string> {
   const numbers: string[] = [];
   for (const due of dues) {
     await allowTransferTime(tx, due.order);
-    numbers.push((await openTransferOf(tx, due.order.id)) ?? (await insertTransfer(tx, due)));
+    numbers.push((await openTransferOf(tx, due.order.id)) ?? (await insertTransfer(tx, buyer, due)));
   }
   const [first = ''] = numbers;
   return first;
@@ -169,9 +175,10 @@ async function openTransferOf(tx: Tx, orderId: number): Promise<string | undefin
   return open?.payment_no;
 }
 
-async function insertTransfer(tx: Tx, due: Due): Promise<string> {
+async function insertTransfer(tx: Tx, { accountId, member }: Buyer, due: Due): Promise<string> {
   const { payment_no } = await insertPayment(tx, {
-    accountId: due.order.account_id,
+    accountId,
+    memberId: member?.id ?? null,
     method: 'transfer',
     parts: [partOf(due)],
     expiresAt: null,

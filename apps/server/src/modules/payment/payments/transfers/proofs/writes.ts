@@ -7,7 +7,7 @@ import { dayInChina } from '../../../../../http/dates.ts';
 import { conflict, invalid } from '../../../../../http/errors.ts';
 import { type Idempotency, once } from '../../../../../http/idempotency.ts';
 import type { Buyer } from '../../../../../http/session.ts';
-import type { OrderRow } from '../../../../ordering/reads.ts';
+import { buyerMoves, type OrderRow } from '../../../../ordering/reads.ts';
 import { lockOwnOrder, noteEvent } from '../../../../ordering/writes.ts';
 import { useFiles } from '../../../../service/writes.ts';
 import { isPayer } from '../matching/rules.ts';
@@ -44,13 +44,10 @@ export function addProof(
         })
         .execute();
       const note = form.bank_ref === '' ? '' : `银行流水号 ${form.bank_ref}`;
-      await noteEvent(
-        tx,
-        order.id,
-        'transfer_proof',
-        { actor: 'buyer', note },
-        { from: order.status, to: order.status },
-      );
+      await noteEvent(tx, order.id, 'transfer_proof', buyerMoves(buyer, note), {
+        from: order.status,
+        to: order.status,
+      });
       return null;
     }),
   );
