@@ -1,4 +1,6 @@
 import { randomBytes } from 'node:crypto';
+import { keysOf } from '@qingnang/contract/keys';
+import { MEMBER_ROLES, type MemberRole } from '@qingnang/contract/member-words';
 import { STAFF_ROLES } from '@qingnang/contract/office';
 import { ENTRY_COOKIE } from '../../http/entry.ts';
 import { permissionsOf } from '../../http/permissions.ts';
@@ -12,10 +14,12 @@ import type { TestShop } from '../shop.ts';
 export interface Caller {
   name: string;
   /** The columns of their sessions; null = none. */
-  session: { account_id?: number; staff_id?: number; head_account_id?: number } | null;
+  session: { account_id?: number; member_id?: number; staff_id?: number; head_account_id?: number } | null;
   /** A signed-in account; `approved` = passed with valid papers. */
   buyer: 'any' | 'approved' | null;
   isActing: boolean;
+  /** What a member of a company is; null = the owner, or nobody of one. */
+  roles: readonly MemberRole[] | null;
   /** A signed-in member of the staff. */
   permissions: ReadonlySet<string> | null;
   mustChangePassword: boolean;
@@ -29,6 +33,7 @@ const NOBODY = {
   session: null,
   buyer: null,
   isActing: false,
+  roles: null,
   permissions: null,
   mustChangePassword: false,
   hasFactor: false,
@@ -40,7 +45,7 @@ export async function everyCaller(shop: TestShop): Promise<Caller[]> {
 }
 
 async function accounts(shop: TestShop): Promise<Caller[]> {
-  const made = await manyBuyers(shop, 10);
+  const made = await manyBuyers(shop, 11);
   const [
     fresh = 0,
     reviewed = 0,
@@ -52,6 +57,7 @@ async function accounts(shop: TestShop): Promise<Caller[]> {
     blocked = 0,
     safe = 0,
     halfway = 0,
+    shared = 0,
   ] = made.map((one) => one.accountId);
   await giveFactor(shop, safe);
   const set = (id: number, values: Record<string, unknown>) =>
@@ -98,6 +104,39 @@ async function accounts(shop: TestShop): Promise<Caller[]> {
       cookie: await entryCookie(shop, halfway),
     },
     account('blocked account', blocked, null),
+    ...(await members(shop, account('', shared, 'approved'))),
+  ];
+}
+
+/** One of each role, all of them together, and one who is stopped. */
+async function members({ db }: TestShop, of: Caller): Promise<Caller[]> {
+  const all = keysOf(MEMBER_ROLES);
+  const people = [
+    ...all.map((role) => ({ name: role as string, roles: [role] })),
+    { name: 'all roles', roles: all },
+  ];
+  const account_id = of.session?.account_id ?? 0;
+  const rows = await db
+    .insertInto('member')
+    .values(
+      [...people, { name: 'stopped', roles: all }].map(({ name, roles }) => ({
+        account_id,
+        name,
+        roles,
+        login: `m-${name}`,
+        password_hash: 'x',
+        is_active: name !== 'stopped',
+      })),
+    )
+    .returning(['id', 'name'])
+    .execute();
+  const session = (name: string) => ({
+    account_id,
+    member_id: rows.find((row) => row.name === name)?.id ?? 0,
+  });
+  return [
+    ...people.map(({ name, roles }) => ({ ...of, name: `member: ${name}`, session: session(name), roles })),
+    { ...of, name: 'member who is stopped', session: session('stopped'), buyer: null },
   ];
 }
 

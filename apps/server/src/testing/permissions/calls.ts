@@ -1,4 +1,5 @@
 import { type Endpoint, type Scope, scopesOf } from '@qingnang/contract/endpoint';
+import type { Right } from '@qingnang/contract/member-words';
 import { RAW_CALLS } from '@qingnang/contract/raw-calls';
 import type { FastifyInstance } from 'fastify';
 import { routes } from '../../modules.ts';
@@ -15,6 +16,8 @@ export interface DeclaredCall {
   beforeFactor: boolean;
   /** Waits for a second factor where the shop demands one of its buyers. */
   guarded: boolean;
+  /** What it needs of a member of a company; null = nothing. */
+  right: Right | null;
 }
 
 export const CALLS: readonly DeclaredCall[] = [
@@ -25,14 +28,16 @@ export const CALLS: readonly DeclaredCall[] = [
     beforePasswordChange: endpoint.beforePasswordChange ?? false,
     beforeFactor: endpoint.beforeFactor ?? false,
     guarded: endpoint.guarded ?? false,
+    right: endpoint.right ?? null,
   })),
-  ...RAW_CALLS.map(({ method, path, scopes, guarded = false }) => ({
+  ...RAW_CALLS.map(({ method, path, scopes, guarded = false, right = null }) => ({
     method,
     path,
     scopes,
     beforePasswordChange: false,
     beforeFactor: false,
     guarded,
+    right,
   })),
 ];
 

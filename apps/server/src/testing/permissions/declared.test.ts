@@ -25,6 +25,14 @@ describe('every call under /api', () => {
     expect(names.filter((one, at) => names.indexOf(one) !== at)).toEqual([]);
   });
 
+  it('of a buyer that changes something says what it needs of a member of the company', () => {
+    const isBuyers = (scope: string) => scope === 'buyer' || scope === 'approved';
+    const silent = CALLS.filter(
+      ({ method, scopes, right }) => method !== 'GET' && scopes.some(isBuyers) && right === null,
+    );
+    expect(silent.map(nameOf)).toEqual([]);
+  });
+
   it('has a scope that fits its address: staff calls under /api/admin and nowhere else', () => {
     const isStaff = (scope: string) => scope.startsWith('staff:');
     const wrong = CALLS.filter(

@@ -42,6 +42,7 @@ const OWNED_TABLES = {
   headRequest: 'head_request',
   pointsOrder: 'points_order',
   creditStatement: 'credit_statement',
+  member: 'member',
 } as const;
 export type Owned = keyof typeof OWNED_TABLES;
 export type OwnedIds = Readonly<Record<Owned, number | string>>;
@@ -155,6 +156,11 @@ async function rowsOf(db: Db, accountId: number) {
         insert into credit_statement (account_id, month, opening_fen, charged_fen, settled_fen, reduced_fen, written_off_fen,
           closing_fen)
         select account_id, '2026-10-01', 0, 0, 0, 0, 0, 0 from terms returning id`,
+    ),
+    member: await onlyId(
+      db,
+      sql`insert into member (account_id, name, login, password_hash, roles)
+        values (${accountId}, ${MARK}, ${MARK}, 'x', '{buyer}') returning id`,
     ),
     feedback: await onlyId(
       db,

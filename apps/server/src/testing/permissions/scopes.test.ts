@@ -1,3 +1,5 @@
+import { keysOf } from '@qingnang/contract/keys';
+import { MEMBER_ROLES, RIGHTS } from '@qingnang/contract/member-words';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { BUYER_COOKIE, STAFF_COOKIE } from '../../http/session.ts';
 import { Client } from '../client.ts';
@@ -24,16 +26,20 @@ afterAll(() => shop.close());
 const AT_ONCE = 12;
 const NOT_APPROVED = '资质审核通过后才能使用';
 const ACTING = '请先切换回总部账户';
+const NO_RIGHT = /^您的角色是.+请由.+操作$/;
+const OWNERS_FACTOR = '商城要求两步验证，这项操作请由负责人完成';
 const NO_PERMISSION = '您的角色没有这项权限';
 const SIGN_IN = 10001;
 const CHANGE_PASSWORD = 10002;
 const SET_UP_FACTOR = 10003;
-/** With whom every verdict comes about at least once. */
+const MEMBERS = [...keysOf(MEMBER_ROLES).map((role) => `member: ${role}`), 'member who is stopped'];
+/** With whom every verdict comes about at least once, and every role of members. */
 const SAMPLE = [
   'visitor',
   'account in review',
   'passed account',
   'account that has yet to say its code',
+  ...MEMBERS,
   'staff: warehouse',
   'staff: one',
   'staff: once',
@@ -57,7 +63,14 @@ interface Outcome {
 }
 
 /** What the gate must say: a refusal, or `pass`: anything that the call itself answers. */
-type Verdict = 'sign in' | 'not approved' | 'no permission' | 'change password' | 'set up factor' | 'pass';
+type Verdict =
+  | 'sign in'
+  | 'not approved'
+  | 'no right'
+  | 'no permission'
+  | 'change password'
+  | 'set up factor'
+  | 'pass';
 
 function demanded(call: DeclaredCall, caller: Caller): Verdict {
   const verdicts = call.scopes.map((scope): Verdict => {
@@ -65,6 +78,7 @@ function demanded(call: DeclaredCall, caller: Caller): Verdict {
     if (scope === 'buyer' || scope === 'approved') {
       if (!caller.buyer) return 'sign in';
       if (scope === 'approved' && caller.buyer !== 'approved') return 'not approved';
+      if (lacksRight(call, caller)) return 'no right';
       return call.guarded && isDemanded && !caller.hasFactor ? 'set up factor' : 'pass';
     }
     if (!caller.permissions) return 'sign in';
@@ -75,6 +89,9 @@ function demanded(call: DeclaredCall, caller: Caller): Verdict {
   });
   return verdicts.find((one) => one === 'pass') ?? verdicts[0] ?? 'sign in';
 }
+
+const lacksRight = ({ right }: DeclaredCall, { roles }: Caller): boolean =>
+  right !== null && roles !== null && !RIGHTS[right].roles.some((role) => roles.includes(role));
 
 /** Whether the shop demands a second factor of its buyers now. */
 let isDemanded = false;
@@ -92,6 +109,8 @@ function verdictOf({ status, code, message }: Outcome, call: DeclaredCall): Verd
   if (code === CHANGE_PASSWORD) return 'change password';
   if (code === SET_UP_FACTOR) return 'set up factor';
   if (message === NOT_APPROVED) return 'not approved';
+  if (NO_RIGHT.test(message)) return 'no right';
+  if (message === OWNERS_FACTOR) return 'set up factor';
   return message === NO_PERMISSION ? 'no permission' : 'pass';
 }
 
