@@ -12,6 +12,7 @@ import type { CompanyForm } from '@qingnang/contract/qualifications';
 import type { BroughtPaper } from '@qingnang/contract/reference-fields';
 import type { ShopSettings } from '@qingnang/contract/shop-setting-fields';
 import type { VoucherCodes } from '@qingnang/contract/vouchers';
+import type { InvoiceKind, Paper } from '@qingnang/contract/wish-words';
 
 /** `unknown`: whoever reads it has a schema for it. */
 export interface JsonColumns {
@@ -38,6 +39,9 @@ export interface JsonColumns {
   'invoice.title': OrderInvoice;
   'mass_change_row.before': MassValues;
   'mass_change_row.after': MassValues;
+  'order_proposal.lines': readonly ProposedLine[];
+  'order_proposal.request': ProposedRequest;
+  'order_proposal.seen': QuoteFacts;
   'outbox.params': Readonly<Record<string, string>>;
   'price_before.book': BookJson;
   'sales_order.promotions': AppliedPromotion[];
@@ -95,6 +99,49 @@ export interface OrderFacts {
   shipping: number;
   /** Before the balance. */
   payable: number;
+}
+
+/** A line of a proposed order: how it is bought, as a line of the cart is kept, and what the goods is called. Prices are in `seen`. */
+export interface ProposedLine {
+  row: {
+    id: number;
+    goods_id: number;
+    warehouse_id: number;
+    goods_price_id: number;
+    ladder_price_id: number;
+    goods_manjian_id: number;
+    is_yj: boolean;
+    type: number;
+    number: number;
+  };
+  name: string;
+  spec: string;
+  maker: string;
+  unit: string;
+  image: string;
+}
+
+/** How a proposed order is to be placed, beside its lines. */
+export interface ProposedRequest {
+  addressId: number;
+  useBalance: boolean;
+  paymentMethod: string;
+  wishes: {
+    remark: string;
+    remarks: Readonly<Record<string, string>>;
+    invoiceKind: InvoiceKind;
+    titleId: number | null;
+    papers: readonly Paper[];
+    expiryMonths: number;
+    expiryWish: string;
+    deliveryNote: string;
+  };
+  choice: {
+    coupons: readonly { key: string; couponId: number }[];
+    useVoucher: boolean;
+    isSplit: boolean;
+    onlyCoupon: number | null;
+  };
 }
 
 export type ContractField =

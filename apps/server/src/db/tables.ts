@@ -1245,6 +1245,28 @@ export interface OrderEvent {
   member_id: number | null;
 }
 
+export interface OrderProposal {
+  id: Generated<number>;
+  account_id: number;
+  kind: string;
+  staff_id: number | null;
+  member_id: number | null;
+  proposer: string;
+  reason: Generated<string>;
+  lines: Json<JsonColumns['order_proposal.lines']>;
+  request: Json<JsonColumns['order_proposal.request']>;
+  quote_hash: string;
+  seen: Json<JsonColumns['order_proposal.seen']>;
+  total_fen: number;
+  state: Generated<string>;
+  proposed_at: Generated<Date>;
+  expires_at: Date;
+  decided_by_member: number | null;
+  decider: Generated<string>;
+  decided_at: Date | null;
+  refuse_reason: Generated<string>;
+}
+
 export interface OrderReceipt {
   id: Generated<number>;
   order_id: number;
@@ -1707,6 +1729,7 @@ export interface SalesOrder {
   receipt_status: Generated<string>;
   placed_by: number | null;
   member_id: number | null;
+  proposal_id: number | null;
 }
 
 export interface SalesOrderLine {
@@ -2291,6 +2314,7 @@ export interface Tables {
   message_template: MessageTemplate;
   nav_item: NavItem;
   order_event: OrderEvent;
+  order_proposal: OrderProposal;
   order_receipt: OrderReceipt;
   outbox: Outbox;
   payment: Payment;
