@@ -13,6 +13,8 @@ interface SettingValues {
   qq: string;
   /** Whole per cent. */
   percent: number;
+  /** Whole hours, one at least. */
+  hours: number;
   /** `09:00`; '' = not set. */
   clock: string;
   /** 1 = Monday … 7 = Sunday. */
@@ -60,6 +62,8 @@ const line = field('line', '', 120);
 const phone = field('phone', '', 30);
 const qq = field('qq', '', 12);
 const percent = (label: string, unset: number, hint: string) => field('percent', unset, 100)(label, hint);
+const hours = (label: string, unset: number, hint: string, max: number) =>
+  field('hours', unset, max)(label, hint);
 const clock = field('clock', '', 5);
 const weekdays = field('weekdays', [], 7);
 const days = field('days', [], 100);
@@ -104,6 +108,11 @@ export const SHOP_SECTIONS = {
         '占每张订单商品金额的百分比，先减去满减和优惠券；0 表示不能使用现金券',
       ),
     },
+  },
+  proposals: {
+    title: '待确认订单',
+    about: '业务员代客下的单、企业成员提交的单，等客户确认多久',
+    fields: { hours: hours('等待', 72, '小时数；过了时间没有答复的自动失效，并通知双方', 720) },
   },
   return_address: {
     title: '退货地址',

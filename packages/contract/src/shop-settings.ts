@@ -56,6 +56,10 @@ const SCHEMAS: Schemas = {
     sent: ({ label, max }) => int(0, max, label),
     shown: z.int(),
   },
+  hours: {
+    sent: ({ label, max }) => int(1, max, label),
+    shown: z.int(),
+  },
   clock: {
     sent: ({ label }) =>
       z
@@ -126,6 +130,7 @@ const allSections = z.object({
   contact: shown('contact'),
   promises: shown('promises'),
   cash_vouchers: shown('cash_vouchers'),
+  proposals: shown('proposals'),
   return_address: shown('return_address'),
   holidays: shown('holidays'),
   chat_hours: shown('chat_hours'),
@@ -157,6 +162,7 @@ export const adminSettingSaves = {
   contact: save('contact'),
   promises: save('promises'),
   cash_vouchers: save('cash_vouchers'),
+  proposals: save('proposals'),
   return_address: save('return_address'),
   holidays: save('holidays'),
   chat_hours: save('chat_hours'),

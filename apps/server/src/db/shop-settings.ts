@@ -28,6 +28,9 @@ export const lastHotLine = (db: Db): string => lastRead.get(db)?.contact.hot_lin
 export const voucherShareOf = async (db: Db): Promise<number> =>
   (await shopSettings(db)).cash_vouchers.share * 100;
 
+/** How long an order waits for somebody's yes. */
+export const proposalHours = async (db: Db): Promise<number> => (await shopSettings(db)).proposals.hours;
+
 /** Whether staff have opened the shop: until then visitors are told that it is being prepared, and nobody buys. */
 export const shopIsOpen = remember(
   FRESH_MS,

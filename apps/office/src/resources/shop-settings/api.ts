@@ -37,6 +37,7 @@ const SAVES: { [S in SectionName]: (body: SectionValue<S>) => Promise<{ message:
   promises: (body) => callAndHear<Saves['promises']>('PUT /api/admin/shop-settings/promises', { body }),
   cash_vouchers: (body) =>
     callAndHear<Saves['cash_vouchers']>('PUT /api/admin/shop-settings/cash_vouchers', { body }),
+  proposals: (body) => callAndHear<Saves['proposals']>('PUT /api/admin/shop-settings/proposals', { body }),
   return_address: (body) =>
     callAndHear<Saves['return_address']>('PUT /api/admin/shop-settings/return_address', { body }),
   holidays: (body) => callAndHear<Saves['holidays']>('PUT /api/admin/shop-settings/holidays', { body }),

@@ -38,6 +38,7 @@ const SHOWN: Readonly<
   phone: asIs,
   qq: asIs,
   percent: (share: number) => `${share}%`,
+  hours: (hours: number) => `${hours} 小时`,
   clock: asIs,
   weekdays: (days: readonly number[]) => days.map((day) => WEEKDAYS[day - 1]).join('、'),
   days: (days: readonly string[]) => days.join('、'),

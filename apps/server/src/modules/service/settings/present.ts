@@ -24,6 +24,7 @@ export function presentSettings({ settings, changes, staff }: SettingsPage): Dat
       contact: section('contact'),
       promises: section('promises'),
       cash_vouchers: section('cash_vouchers'),
+      proposals: section('proposals'),
       return_address: section('return_address'),
       holidays: section('holidays'),
       chat_hours: section('chat_hours'),

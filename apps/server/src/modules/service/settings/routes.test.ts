@@ -108,6 +108,7 @@ it.each([
   ['contact', { qq: '123' }, 'qq'],
   ['cash_vouchers', { share: '101' }, 'share'],
   ['cash_vouchers', {}, 'share'],
+  ['proposals', { hours: '0' }, 'hours'],
   ['legal', { licences: [{ name: '' }] }, 'licences.0.name'],
   ['legal', { licences: [{ name: '证', valid_until: '明年' }] }, 'licences.0.valid_until'],
   ['promises', { promises: Array(5).fill({ icon: 'truck', title: '快', words: '快' }) }, 'promises'],
