@@ -24,6 +24,22 @@ import { quoteChange } from './quote-changes.ts';
 
 export const PAYMENT_METHODS = ['balance', 'wechat', 'alipay', 'transfer', 'credit'] as const;
 
+/** What an act that orders answers. */
+export const placedOrders = z.object({
+  orders: z.array(
+    z.object({
+      id: z.int(),
+      order_no: z.string(),
+      kind: z.string(),
+      /** Still to be paid. */
+      amount: yuan(),
+    }),
+  ),
+  /** What has become better since the quote was seen. */
+  changes: z.array(quoteChange),
+});
+export type PlacedOrders = z.infer<typeof placedOrders>;
+
 export const placeOrder = endpoint({
   method: 'POST',
   path: '/api/order',
@@ -59,19 +75,7 @@ export const placeOrder = endpoint({
     /** Of who may go over the budget of the month: knows that this does; without it the answer is 409 with an `OverBudget`. */
     over_budget: flag().default(0),
   }),
-  data: z.object({
-    orders: z.array(
-      z.object({
-        id: z.int(),
-        order_no: z.string(),
-        kind: z.string(),
-        /** Still to be paid. */
-        amount: yuan(),
-      }),
-    ),
-    /** What has become better since the quote was seen. */
-    changes: z.array(quoteChange),
-  }),
+  data: placedOrders,
 });
 
 const orderLine = z.object({

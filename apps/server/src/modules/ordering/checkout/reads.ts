@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto';
 import type { CouponPlan } from '@qingnang/rules/best-plan';
 import { type Fen, fen, formatFen } from '@qingnang/rules/money';
 import type { PromotionOutcome } from '@qingnang/rules/promotion-types';
-import { correctQuantity } from '@qingnang/rules/quantity';
 import type { Quote, QuoteGroup } from '@qingnang/rules/quote';
 import type { Db } from '../../../db/client.ts';
 import type { Tx } from '../../../db/transaction.ts';
@@ -10,7 +9,6 @@ import { dayInChina } from '../../../http/dates.ts';
 import { conflict, contractNeeded, forbidden } from '../../../http/errors.ts';
 import { type Buyer, isApproved } from '../../../http/session.ts';
 import { balanceOf } from '../../balances/reads.ts';
-import { quantityRules } from '../../catalogue/rules.ts';
 import { type CartGift, giftsOfQuote } from '../cart/promotions/rules.ts';
 import { chosenRows, pricedCart } from '../cart/reads.ts';
 import type { Cart, CartLine, CartRow } from '../cart/rules.ts';
@@ -27,7 +25,7 @@ import {
   vouchersOf,
   voucherUse,
 } from './deductions/rules.ts';
-import { givenUp, holdersOf, overLimit, type PlanGroup, type PlanLine, rowsOf } from './rules.ts';
+import { givenUp, holdersOf, type PlanGroup, type PlanLine, problemsOf, rowsOf } from './rules.ts';
 
 export interface CheckoutPlan {
   groups: PlanGroup[];
@@ -134,20 +132,11 @@ function requireContract({ contractValidUntil }: Buyer): void {
 
 /** Every line must be buyable in exactly its quantity; what is not is named line by line. */
 function requireBuyable(lines: readonly CartLine[]): void {
-  const tooMany = overLimit(lines);
-  const problems = lines.flatMap((line) => {
-    const message = line.reason?.message ?? tooMany.get(line.row.id) ?? quantityProblem(line);
-    return message ? [{ line_id: line.row.id, goods_id: line.offer.id, name: line.offer.name, message }] : [];
-  });
+  const problems = problemsOf(lines);
   const [first] = problems;
   if (!first) return;
   const rest = problems.length > 1 ? `等 ${problems.length} 个商品` : '';
   throw conflict(`${first.name}${rest}：${first.message}`, { lines: problems });
-}
-
-function quantityProblem({ row, offer }: CartLine): string | null {
-  const corrected = correctQuantity({ ...quantityRules(offer), wanted: row.number, previous: row.number });
-  return corrected.number === row.number ? null : (corrected.notices[0]?.message ?? '数量需要调整');
 }
 
 /** @throws 409 when a warehouse that lines are bought from does not deliver to where the cart goes */

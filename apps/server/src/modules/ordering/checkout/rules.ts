@@ -1,12 +1,14 @@
 import type { Fen, PriceE4 } from '@qingnang/rules/money';
 import { fen, priceE4 } from '@qingnang/rules/money';
 import type { PromotionOutcome } from '@qingnang/rules/promotion-types';
+import { correctQuantity } from '@qingnang/rules/quantity';
 import type { Quote, QuotedLine, QuoteGroup } from '@qingnang/rules/quote';
 import { share } from '@qingnang/rules/shares';
 import {
   type GoodsOffer,
   type OfferWords,
   ownLimitLeft,
+  quantityRules,
   type Special,
   specialLimitLeft,
 } from '../../catalogue/rules.ts';
@@ -175,6 +177,28 @@ const giftRow = ({ promotion, tier, gift, number }: CartGift): PlanRow => ({
   promotionId: promotion.id,
 });
 
+/** Why a line cannot be bought in exactly its quantity. */
+export interface LineProblem {
+  line_id: number;
+  goods_id: number;
+  name: string;
+  message: string;
+}
+
+/** What stands against buying these lines together as they are, line by line. */
+export function problemsOf(lines: readonly CartLine[]): LineProblem[] {
+  const tooMany = overLimit(lines);
+  return lines.flatMap((line) => {
+    const message = line.reason?.message ?? tooMany.get(line.row.id) ?? quantityProblem(line);
+    return message ? [{ line_id: line.row.id, goods_id: line.offer.id, name: line.offer.name, message }] : [];
+  });
+}
+
+function quantityProblem({ row, offer }: CartLine): string | null {
+  const corrected = correctQuantity({ ...quantityRules(offer), wanted: row.number, previous: row.number });
+  return corrected.number === row.number ? null : (corrected.notices[0]?.message ?? '数量需要调整');
+}
+
 /** Pieces that a line takes of a goods. */
 interface Take {
   lineId: number;
@@ -202,7 +226,7 @@ const takesOf = ({ row, offer, special, exchange, combination }: CartLine): Take
  * goods has one of its own, and so may a special price.
  * @returns message by line id
  */
-export function overLimit(lines: readonly CartLine[]): Map<number, string> {
+function overLimit(lines: readonly CartLine[]): Map<number, string> {
   const takes = lines.flatMap(takesOf);
   const ofGoods = sumBy(takes, ({ goods }) => goods.id);
   const ofSpecial = sumBy(takes, ({ special }) => special?.id ?? 0);

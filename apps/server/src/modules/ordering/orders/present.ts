@@ -1,10 +1,11 @@
-import type { OrderData, OrderDetail, OrderSummary } from '@qingnang/contract/orders';
+import type { OrderData, OrderDetail, OrderSummary, PlacedOrders } from '@qingnang/contract/orders';
 import { RECEIPT_STATUSES, type ReceiptStatus } from '@qingnang/contract/receipts';
 import { caseStatusName, caseUrl, KINDS } from '@qingnang/rules/after-sales';
 import { fen, fenToYuan, priceE4, priceToYuan } from '@qingnang/rules/money';
 import { ORDER_STATUS, statusName } from '@qingnang/rules/order-state';
 import { endOfDaySeconds, toSeconds } from '../../../http/dates.ts';
 import { groupBuyData } from '../../catalogue/present.ts';
+import type { Placement } from './placing/writes.ts';
 import type { besideOrder, LineRow, OrderHead, OrderParts, ShipmentRow } from './reads.ts';
 import { actName, buyerActs, orderSteps, PAYMENT_METHOD_NAMES } from './rules.ts';
 import { presentWishes } from './wishes/present.ts';
@@ -67,6 +68,11 @@ function presentLine(line: LineRow): OrderSummary['lines'][number] {
         : { id: line.combination_id, name: line.combination_name ?? '', sets: line.combination_number },
   };
 }
+
+export const presentPlacement = ({ orders, changes }: Placement): PlacedOrders => ({
+  orders: orders.map(({ payable_fen, ...order }) => ({ ...order, amount: yuan(payable_fen) })),
+  changes,
+});
 
 /** What its buyer sees of an order. */
 export function presentOwn(

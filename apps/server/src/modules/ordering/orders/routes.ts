@@ -6,12 +6,11 @@ import {
   placeOrder as placeCall,
 } from '@qingnang/contract/orders';
 import { rebuy, rebuyPreview } from '@qingnang/contract/rebuy';
-import { fen, fenToYuan } from '@qingnang/rules/money';
 import { statusName } from '@qingnang/rules/order-state';
 import { notFound } from '../../../http/errors.ts';
 import { Answer, on, type Route } from '../../../http/serve.ts';
 import { placeOrder } from './placing/writes.ts';
-import { presentOwn, presentSummary } from './present.ts';
+import { presentOwn, presentPlacement, presentSummary } from './present.ts';
 import { besideOrder, countByStatus, findOrder, firstLinesOf, listOrders, orderParts } from './reads.ts';
 import { presentRebuy } from './rebuy/present.ts';
 import { previewRebuy } from './rebuy/reads.ts';
@@ -48,11 +47,7 @@ export const routes: readonly Route[] = [
       isOverBudget: body.over_budget === 1,
     };
     const placed = await placeOrder(db, buyer, request, idempotency);
-    const orders = placed.orders.map(({ payable_fen, ...order }) => ({
-      ...order,
-      amount: fenToYuan(fen(payable_fen)),
-    }));
-    return new Answer({ orders, changes: placed.changes }, '订单提交成功');
+    return new Answer(presentPlacement(placed), '订单提交成功');
   }),
   on(orderList, async ({ query }, { db, buyer }) => {
     const filter = {

@@ -6,6 +6,7 @@ import { ORDER_STATUS } from '@qingnang/rules/order-state';
 import { sql } from 'kysely';
 import type { Db } from '../../../../db/client.ts';
 import { json } from '../../../../db/json.ts';
+import type { QuoteFacts } from '../../../../db/json-columns.ts';
 import { voucherShareOf } from '../../../../db/shop-settings.ts';
 import { inTransaction, type Tx } from '../../../../db/transaction.ts';
 import { conflict, invalid } from '../../../../http/errors.ts';
@@ -49,6 +50,8 @@ export interface OrderRequest {
   isOverBudget?: boolean;
   /** Somebody has said yes to it: limits and budgets have been looked at. */
   isAgreed?: boolean;
+  /** What waited for somebody's yes and becomes these orders; absent = nothing did. */
+  proposal?: { id: number; quoteHash: string; seen: QuoteFacts };
 }
 
 export interface PlacedOrder {
@@ -90,6 +93,34 @@ export async function placeOrder(
 /** The same within a transaction of whoever calls. */
 export async function placeIn(tx: Tx, buyer: Buyer, request: OrderRequest): Promise<Placement> {
   await lockAccount(tx, buyer);
+  const { changes, ...settled } = await settleIn(tx, buyer, request);
+  const reason = request.isAgreed
+    ? ''
+    : await withheld(tx, buyer, totalOf(settled.plan), request.isOverBudget ?? false);
+  if (reason !== '') return { orders: [], changes, withheld: reason };
+  return { orders: await place(tx, buyer, request, settled), changes, withheld: '' };
+}
+
+/** What all orders of a checkout come to, however they are paid. */
+const totalOf = ({ groups }: CheckoutPlan): Fen =>
+  sumFen(groups.flatMap(({ payable, balanceUsed }) => [payable, balanceUsed]));
+
+/** All that the orders of one checkout share. */
+interface Settled {
+  plan: CheckoutPlan;
+  address: AddressRow;
+  invoice: OrderInvoice | null;
+}
+
+/**
+ * Checks all that an order is checked for before anything is taken, for orders and for what is to become one.
+ * @throws as `placeOrder`, but for what is short or gone
+ */
+export async function settleIn(
+  tx: Tx,
+  buyer: Buyer,
+  request: OrderRequest,
+): Promise<Settled & Pick<Placement, 'changes'>> {
   const address = await addressOf(tx, buyer, request.addressId);
   if (!address) throw invalid({ address_id: '请选择收货地址' });
   const plan = await planCheckout(tx, buyer, {
@@ -102,30 +133,32 @@ export async function placeIn(tx: Tx, buyer: Buyer, request: OrderRequest): Prom
     forUpdate: true,
   });
   const changes = await acceptedChanges(tx, buyer, request, plan);
-  const reason = request.isAgreed
-    ? ''
-    : await withheld(tx, buyer, totalOf(plan), request.isOverBudget ?? false);
-  if (reason !== '') return { orders: [], changes, withheld: reason };
   const invoice = await invoiceFor(tx, buyer, request.wishes);
-  return { orders: await place(tx, buyer, request, { plan, address, invoice }), changes, withheld: '' };
+  requireRegistered(plan, address);
+  return { plan, address, invoice, changes };
 }
 
-/** What all orders of a checkout come to, however they are paid. */
-const totalOf = ({ groups }: CheckoutPlan): Fen =>
-  sumFen(groups.flatMap(({ payable, balanceUsed }) => [payable, balanceUsed]));
+/** 含麻 goods go to the address on the licence and nowhere else (docs/rules/trade.md#ephedrine-goods). */
+function requireRegistered({ groups }: CheckoutPlan, address: AddressRow): void {
+  if (!address.is_registered && groups.some(({ kind }) => kind === 'receipt')) {
+    throw invalid({ address_id: '含麻商品只能送到证照上的注册地址，请改选注册地址，或先取消勾选含麻商品' });
+  }
+}
 
 /** What differs from the quote that the buyer has seen, when nobody can mind. @throws 409 with what differs otherwise */
 async function acceptedChanges(
   tx: Tx,
   buyer: Buyer,
-  { quoteHash, addressId }: OrderRequest,
+  { quoteHash, addressId, proposal }: OrderRequest,
   plan: CheckoutPlan,
 ): Promise<QuoteChange[]> {
   if (quoteHash === null || quoteHash === plan.hash) return [];
-  const seen = await seenQuote(tx, buyer, quoteHash);
+  const seen = proposal?.seen ?? (await seenQuote(tx, buyer, quoteHash));
   const now = factsOf(plan.groups, addressId);
   const changes = seen ? changesBetween(seen, now) : [];
-  if (seen && isBetter(seen, now)) return changes;
+  // Who confirms may have been shown less than was proposed: only what was proposed is known here.
+  const isKnown = proposal === undefined || proposal.quoteHash === quoteHash;
+  if (seen && isKnown && isBetter(seen, now)) return changes;
   const message = seen ? '价格、优惠、运费或赠品有变化，请重新核对订单' : '价格信息已过期，请重新核对订单';
   const data: StaleQuote = { quote_hash: plan.hash, changes };
   throw conflict(message, data);
@@ -141,20 +174,12 @@ async function lockAccount(tx: Tx, { accountId }: Buyer): Promise<void> {
   await tx.selectFrom('account').select('id').where('id', '=', accountId).forNoKeyUpdate().execute();
 }
 
-/** All that the orders of one checkout share. */
-interface Settled {
-  plan: CheckoutPlan;
-  address: AddressRow;
-  invoice: OrderInvoice | null;
-}
-
 async function place(
   tx: Tx,
   buyer: Buyer,
   request: OrderRequest,
   { plan, address, invoice }: Settled,
 ): Promise<PlacedOrder[]> {
-  requireRegistered(plan, address);
   const placed: PlacedOrder[] = [];
   const checkoutId = randomUUID();
   for (const group of plan.groups)
@@ -174,13 +199,6 @@ async function place(
   );
   await removeOrdered(tx, buyer, request.ids);
   return placed;
-}
-
-/** 含麻 goods go to the address on the licence and nowhere else (docs/rules/trade.md#ephedrine-goods). */
-function requireRegistered({ groups }: CheckoutPlan, address: AddressRow): void {
-  if (!address.is_registered && groups.some(({ kind }) => kind === 'receipt')) {
-    throw invalid({ address_id: '含麻商品只能送到证照上的注册地址，请改选注册地址，或先取消勾选含麻商品' });
-  }
 }
 
 async function insertOrder(
@@ -206,6 +224,7 @@ async function insertOrder(
       member_id: buyer.member?.id ?? null,
       kind: group.kind,
       checkout_id: checkoutId,
+      proposal_id: request.proposal?.id ?? null,
       warehouse_id: group.warehouseId,
       group_offer_id: group.groupKey || null,
       status: isPaid ? paidStatus(group) : ORDER_STATUS.pending_payment,
