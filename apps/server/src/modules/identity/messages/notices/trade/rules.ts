@@ -6,6 +6,8 @@ const POINTS_ORDER = {
   goods: field('礼品', '保温杯'),
 };
 
+const PROPOSAL = { who: field('谁提交', '业务员张伟'), amount: field('金额', '1,280.00') };
+
 /** What buyers hear of orders, invoices, points and goods. */
 export const TRADE_NOTICES = {
   'order.paid': {
@@ -77,6 +79,45 @@ export const TRADE_NOTICES = {
     title: '退款已到账',
     body: '订单 {{order_no}} 退款 ¥{{amount}}，{{way}}。',
     fields: { ...ORDER, amount: field('金额', '128.50'), way: field('退到哪里', '已原路退回') },
+  },
+  'proposal.waiting': {
+    name: '有订单等您确认',
+    kind: 'order',
+    title: '有一张订单等您确认',
+    body: '{{who}}提交了一张 ¥{{amount}} 的订单，请在 {{until}} 前确认，过时自动失效。',
+    fields: { ...PROPOSAL, until: field('期限', '11月24日 15:00') },
+  },
+  'proposal.confirmed': {
+    name: '待确认订单已确认',
+    kind: 'order',
+    title: '待确认订单已确认',
+    body: '{{who}}提交的 ¥{{amount}} 的订单已由{{by}}确认下单，付款后安排发货。',
+    fields: { ...PROPOSAL, by: field('谁确认', '康宁大药房') },
+  },
+  'proposal.refused': {
+    name: '待确认订单未获同意',
+    kind: 'order',
+    title: '待确认订单未获同意',
+    body: '{{who}}提交的 ¥{{amount}} 的订单，{{by}}不同意{{reason}}。',
+    fields: {
+      ...PROPOSAL,
+      by: field('谁不同意', '康宁大药房'),
+      reason: field('原因（带冒号，可能为空）', '：库存还够用'),
+    },
+  },
+  'proposal.withdrawn': {
+    name: '待确认订单已撤回',
+    kind: 'order',
+    title: '待确认订单已撤回',
+    body: '{{who}}撤回了 ¥{{amount}} 的订单，不用再确认。',
+    fields: PROPOSAL,
+  },
+  'proposal.expired': {
+    name: '待确认订单已失效',
+    kind: 'order',
+    title: '待确认订单已失效',
+    body: '{{who}}提交的 ¥{{amount}} 的订单到期无人确认，已失效，没有下单。',
+    fields: PROPOSAL,
   },
   'after_sales.moved': {
     name: '售后单有进展',
