@@ -39,5 +39,7 @@ create index order_proposal_waiting_idx on order_proposal (expires_at) where sta
 
 -- the orders that a proposal has become
 alter table sales_order add column proposal_id bigint references order_proposal (id);
-create index sales_order_proposal_idx on sales_order (proposal_id) where proposal_id is not null;`.execute(db);
+create index sales_order_proposal_idx on sales_order (proposal_id) where proposal_id is not null;`.execute(
+    db,
+  );
 }

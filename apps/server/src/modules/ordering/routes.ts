@@ -6,6 +6,7 @@ import { routes as matrix } from './matrix/routes.ts';
 import { orderFiles } from './orders/export/routes.ts';
 import { routes as orders } from './orders/routes.ts';
 import { routes as storeOrders } from './orders/stores/routes.ts';
+import { routes as proposals } from './proposals/routes.ts';
 import { routes as quick, quickFiles } from './quick/routes.ts';
 
 /** The calls of ordering. */
@@ -16,6 +17,7 @@ export const routes: readonly Route[] = [
   ...orders,
   ...storeOrders,
   ...matrix,
+  ...proposals,
 ];
 
 /** Its routes outside the envelope. */

@@ -9,6 +9,7 @@ import type { Client } from '../client.ts';
 import { GOODS } from '../fixture.ts';
 import { placeFor } from '../orders.ts';
 import { shippedFor } from '../parcels.ts';
+import { proposeFor, salesmanOf } from '../proposals.ts';
 import { authorise, shippedReceipt } from '../receipts.ts';
 import type { TestShop } from '../shop.ts';
 
@@ -43,6 +44,7 @@ const OWNED_TABLES = {
   pointsOrder: 'points_order',
   creditStatement: 'credit_statement',
   member: 'member',
+  proposal: 'order_proposal',
 } as const;
 export type Owned = keyof typeof OWNED_TABLES;
 export type OwnedIds = Readonly<Record<Owned, number | string>>;
@@ -59,6 +61,13 @@ export async function ownedRows(shop: TestShop, buyer: TestBuyer, staff: Client)
   const receiptOrder = await shippedReceipt(staff, buyer);
   const parcel = await onlyId(db, sql`select id from shipment where order_id = ${order}`);
   const parcelLine = await onlyId(db, sql`select id from shipment_line where shipment_id = ${parcel}`);
+  const proposal = await proposeFor(
+    shop,
+    accountId,
+    [await lineFor(buyer, GOODS.ladder, 60)],
+    await salesmanOf(shop),
+    MARK,
+  );
   const reportFile = await proof(staff, true);
   // A signed year leaves no draft to sign.
   await sql`update account set contract_valid_until = null where id = ${accountId}`.execute(db);
@@ -69,6 +78,7 @@ export async function ownedRows(shop: TestShop, buyer: TestBuyer, staff: Client)
     receiptOrder,
     parcel,
     parcelLine,
+    proposal,
     report: await onlyId(
       db,
       sql`insert into inspection_report (goods_id, lot_no, file_id)

@@ -1,0 +1,97 @@
+import type { ProposalKind, ProposalState } from '@qingnang/contract/proposal-words';
+import { type Fen, sumFen } from '@qingnang/rules/money';
+import type { ProposedLine, ProposedRequest } from '../../../db/json-columns.ts';
+import type { BuyerStanding } from '../../catalogue/rules.ts';
+import { type CartLine, type CartRow, type CartSources, priceRows } from '../cart/rules.ts';
+import { type LineProblem, problemsOf } from '../checkout/rules.ts';
+
+/** Who proposes: a salesman of the shop, or a member of the company. */
+export type Proposer =
+  | { kind: 'salesman'; staffId: number; name: string }
+  | { kind: 'member'; memberId: number; name: string };
+
+/** Who answers for the company. */
+export interface Confirmer {
+  /** null = whoever signs in with the account itself, or its head office. */
+  memberId: number | null;
+  /** As the answer names them. */
+  name: string;
+}
+
+/** What a proposal says of itself, as far as it is decided by. */
+export interface ProposalFacts {
+  kind: ProposalKind;
+  state: ProposalState;
+  /** The member who proposed; null = a salesman did. */
+  memberId: number | null;
+  expiresAt: Date;
+}
+
+/** Who answers by this session: the account itself, or the head office that acts for it. */
+export const confirmerOf = (buyer: {
+  company: string;
+  actingHead: { company: string } | null;
+}): Confirmer => ({ memberId: null, name: buyer.actingHead?.company ?? buyer.company });
+
+/** Whether somebody may answer a proposal at all: nobody agrees to their own. */
+export const mayConfirm = ({ memberId }: Pick<ProposalFacts, 'memberId'>, who: Confirmer): boolean =>
+  memberId === null || memberId !== who.memberId;
+
+/** Whether it still waits: one whose time is over does not, even before the job has said so. */
+export const isWaiting = ({ state, expiresAt }: ProposalFacts, now: Date): boolean =>
+  state === 'waiting' && now < expiresAt;
+
+/** What has become of it, in words; '' while it waits. */
+export function outcomeWords(proposal: ProposalFacts & { decider: string }, now: Date): string {
+  const { state, decider } = proposal;
+  if (isWaiting(proposal, now)) return '';
+  if (state === 'confirmed') return `已由“${decider}”确认下单`;
+  if (state === 'refused') return `“${decider}”不同意`;
+  return state === 'withdrawn' ? `“${decider}”已撤回` : '到期无人确认，已失效';
+}
+
+/** As the company reads who proposed. */
+export const proposerWords = (kind: ProposalKind, proposer: string): string =>
+  kind === 'salesman' ? `业务员${proposer}` : proposer;
+
+/** What a proposal keeps of a line. */
+export function proposedLine({ row, offer, combination }: CartLine): ProposedLine {
+  const { is_selected, seen_price_e4, ...kept } = row;
+  const { name, spec, maker, unit, image } = offer;
+  return { row: kept, name: combination?.name ?? name, spec, maker, unit, image };
+}
+
+/** The lines as checkout takes them: they stand in no cart. */
+export const rowsOf = (lines: readonly ProposedLine[]): CartRow[] =>
+  lines.map(({ row }) => ({ ...row, is_selected: true, seen_price_e4: null }));
+
+/** What a proposal keeps of how it is to be ordered. */
+export const proposedRequest = ({
+  addressId,
+  useBalance,
+  paymentMethod,
+  wishes,
+  choice,
+}: ProposedRequest): ProposedRequest => ({ addressId, useBalance, paymentMethod, wishes, choice });
+
+/** What is to be paid for it, whatever of that the balance pays. */
+export const totalOf = (groups: readonly { payable: Fen; balanceUsed: Fen }[]): Fen =>
+  sumFen(groups.flatMap(({ payable, balanceUsed }) => [payable, balanceUsed]));
+
+/** Lines that can be bought together as they stand, and what is wrong with the others. */
+export interface Buyable {
+  rows: CartRow[];
+  problems: LineProblem[];
+}
+
+/** A line that falls away may take along what it has earned, so that the rest is looked at again until it stands. */
+export function buyableRows(rows: readonly CartRow[], sources: CartSources, buyer: BuyerStanding): Buyable {
+  const { lines } = priceRows(rows, sources, buyer);
+  const problems = problemsOf(lines);
+  const wrong = new Set(problems.map(({ line_id }) => line_id));
+  const known = new Set(lines.map(({ row }) => row.id));
+  const kept = rows.filter(({ id }) => known.has(id) && !wrong.has(id));
+  if (problems.length === 0) return { rows: kept, problems };
+  const rest = buyableRows(kept, sources, buyer);
+  return { rows: rest.rows, problems: [...problems, ...rest.problems] };
+}
