@@ -50,7 +50,7 @@ const VISITED = [
 const OWN = [
   ['where goods are bought', ['/', '/list', '/list/table', '/list/no_image', '/list/info/1', '/cart']],
   ['zones', ['/yx/table', '/jxqzc', '/mrtj', '/ptzq', '/zhzq', '/zhmz/list', '/yyh/list']],
-  ['orders', ['/user', '/order', '/order/afterSales', '/order/hmdd', '/order/jfdd']],
+  ['orders', ['/user', '/order', '/order/afterSales', '/order/hmdd', '/order/jfdd', '/order/proposals']],
   ['wishes and favourites', ['/pzqg/add', '/search?keywords=zzzzzz', '/star', '/star?tab=arrivals']],
   ['coupons and usual goods', ['/yhq', '/xjq', '/kjcg']],
   ['the wallet', ['/wdqb', '/yegl', '/jfgl', '/zhzx/zq', '/zhzx/zq?tab=statements']],

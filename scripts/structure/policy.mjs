@@ -72,6 +72,7 @@ export const FEATURE_ORDER = [
   'checkout',
   'papers',
   'orders',
+  'proposals',
   'points',
   'stores',
   'receiving',

@@ -153,6 +153,8 @@ export const routeTable: readonly PageRow[] = [
   account({ page: 'orders', paths: ['/order'], file: 'pages/orders/OrdersPage.tsx', title: '我的订单' }),
   account({ page: 'order-receive', paths: ['/order/info/:id/receive'], file: 'pages/orders/ReceivePage.tsx', title: '收货核对', tabBar: false }),
   account({ page: 'order-detail', paths: ['/order/info/:id'], file: 'pages/orders/OrderPage.tsx', title: '订单详情' }),
+  account({ page: 'order-proposals', paths: ['/order/proposals'], file: 'pages/proposals/ProposalsPage.tsx', title: '待确认订单' }),
+  account({ page: 'order-proposal', paths: ['/order/proposals/:id'], file: 'pages/proposals/ProposalPage.tsx', title: '待确认订单' }),
   account({ page: 'orders-receipt', paths: ['/order/hmdd', '/hmdd'], file: 'pages/receipts/ReceiptsPage.tsx', title: '含麻订单' }),
   account({ page: 'orders-points', paths: ['/order/jfdd', '/jfdd'], file: 'pages/points/PointsOrdersPage.tsx', title: '积分订单' }),
   account({ page: 'after-sales', paths: ['/order/afterSales'], file: 'pages/aftersales/CasesPage.tsx', title: '退换售后' }),

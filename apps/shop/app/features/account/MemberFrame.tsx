@@ -33,8 +33,11 @@ function Side() {
         会员中心
       </PageLink>
       <h2>订单中心</h2>
-      <PageLink to="/order" aria-current={here(/^\/order(?!\/(hmdd|jfdd|afterSales|returnInfo))/i)}>
+      <PageLink to="/order" aria-current={here(/^\/order(?!\/(hmdd|jfdd|afterSales|returnInfo|proposals))/i)}>
         我的订单
+      </PageLink>
+      <PageLink to="/order/proposals" aria-current={here(/^\/order\/proposals/)}>
+        待确认订单
       </PageLink>
       <PageLink to="/hmdd" aria-current={here(/hmdd$/)}>
         含麻订单

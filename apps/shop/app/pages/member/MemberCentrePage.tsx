@@ -19,6 +19,8 @@ import { RecommendedPart } from '../../features/member/RecommendedPart.tsx';
 import { MessagesPart, PapersPart, SpentPart, WalletPart } from '../../features/member/SmallParts.tsx';
 import { UsualPart } from '../../features/member/UsualPart.tsx';
 import { OrdersPart } from '../../features/orders/MemberOrders.tsx';
+import { ProposalNotice } from '../../features/proposals/ProposalNotice.tsx';
+import { countWaiting } from '../../features/proposals/proposal-data.ts';
 import { readUsual } from '../../features/quick/quick-data.ts';
 import { type DataCall, defineData, part } from '../../lib/data.ts';
 import { signOut } from '../../shell/sign-out.ts';
@@ -32,10 +34,11 @@ const usualOf = async (call: DataCall) => (await readUsual(call, 'count', 1, USU
 
 // The header takes `user` from here.
 const page = defineData(async (call) => {
-  const [user, due, recent, centre, coupons, usual, papers, contract, messages, recommended] =
+  const [user, due, proposals, recent, centre, coupons, usual, papers, contract, messages, recommended] =
     await Promise.all([
       call<typeof base>('GET /api/user/base'),
       part(call<typeof dueOrders>('GET /api/payment/due')),
+      part(countWaiting(call)),
       part(call<typeof orderList>('GET /api/order', { query: { page_size: ORDERS } })),
       part(call<typeof memberCentre>('GET /api/user/centre')),
       part(call<typeof couponCount>('GET /api/user/couponNum')),
@@ -45,18 +48,19 @@ const page = defineData(async (call) => {
       part(call<typeof messagesCall>('GET /api/message', { query: { page_size: MESSAGES } })),
       part(readRecommended(call, 1)),
     ]);
-  return { user, due, recent, centre, coupons, usual, papers, contract, messages, recommended };
+  return { user, due, proposals, recent, centre, coupons, usual, papers, contract, messages, recommended };
 });
 export const loader = page.loader;
 export const clientLoader = page.clientLoader;
 
 export default function MemberCentrePage() {
-  const { user, due, recent, centre, coupons, usual, papers, contract, messages, recommended } =
+  const { user, due, proposals, recent, centre, coupons, usual, papers, contract, messages, recommended } =
     useLoaderData<typeof loader>();
   return (
     <MemberFrame trail={[]}>
       <MemberHead user={user} />
       <MemberNotices user={user} contract={contract} />
+      {proposals.ok && <ProposalNotice waiting={proposals.data} />}
       {due.ok && <DueNotice due={due.data.list} />}
       <div className={styles.grid}>
         <OrdersPart centre={centre} recent={recent} />

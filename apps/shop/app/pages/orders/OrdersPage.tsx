@@ -18,6 +18,7 @@ import { date } from '../../lib/format.ts';
 import { ButtonLink } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Icon } from '../../ui/Icon.tsx';
+import { PageLink } from '../../ui/PageLink.tsx';
 import { Pager } from '../../ui/Pager.tsx';
 import { TabLinks } from '../../ui/Tabs.tsx';
 
@@ -57,6 +58,9 @@ export default function OrdersPage() {
     <MemberFrame trail={[{ label: '我的订单' }]}>
       <section className={cx('panel', frame.flush)}>
         <PanelHead heading="h1" title="我的订单">
+          <PageLink className="link" to="/order/proposals">
+            待确认订单
+          </PageLink>
           {orders.total > 0 && (
             <a className={cx('link', styles.export)} href={exportPath(filter)} title={EXPORT_HINT} download>
               <Icon name="download" size={16} />
