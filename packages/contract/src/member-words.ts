@@ -15,6 +15,7 @@ export const RIGHTS = {
   any: { act: '', roles: ['buyer', 'approver', 'receiver', 'accountant'] },
   order: { act: '采购下单', roles: ['buyer'] },
   approve: { act: '审批', roles: ['approver'] },
+  answer: { act: '确认订单', roles: ['buyer', 'approver'] },
   receive: { act: '收货', roles: ['receiver'] },
   claim: { act: '售后', roles: ['buyer', 'receiver'] },
   pay: { act: '付款', roles: ['buyer', 'accountant'] },

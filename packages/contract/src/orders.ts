@@ -75,7 +75,10 @@ export const placeOrder = endpoint({
     /** Of who may go over the budget of the month: knows that this does; without it the answer is 409 with an `OverBudget`. */
     over_budget: flag().default(0),
   }),
-  data: placedOrders,
+  data: placedOrders.extend({
+    /** Above a member's limit or the budget of the month: waits for somebody's yes, and no orders were placed. */
+    proposal: z.object({ id: z.int(), reason: z.string() }).nullable(),
+  }),
 });
 
 const orderLine = z.object({

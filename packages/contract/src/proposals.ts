@@ -104,6 +104,8 @@ export const proposalDetail = endpoint({
   data: proposalData.extend({
     /** Whether who asks may answer it now. */
     may_answer: z.boolean(),
+    /** Whether it is who asks that proposed it, and may take it back. */
+    may_withdraw: z.boolean(),
   }),
 });
 export type OwnProposal = z.infer<typeof proposalDetail.data>;
@@ -112,6 +114,7 @@ export const confirmProposal = endpoint({
   method: 'POST',
   path: '/api/user/proposals/:id/confirm',
   scope: 'buyer',
+  right: 'answer',
   summary: '确认下单',
   buys: true,
   guarded: true,
@@ -130,9 +133,21 @@ export const refuseProposal = endpoint({
   method: 'POST',
   path: '/api/user/proposals/:id/refuse',
   scope: 'buyer',
+  right: 'answer',
   summary: '不同意待确认订单',
   guarded: true,
   params: z.object({ id: id() }),
   body: z.object({ reason: longText('原因', MAX_PROPOSAL_REASON).default('') }),
   data: z.object({ id: z.int(), state: proposalState, state_name: z.string() }),
+});
+
+/** A member takes back what they have proposed. */
+export const withdrawProposal = endpoint({
+  method: 'POST',
+  path: '/api/user/proposals/:id/withdraw',
+  scope: 'buyer',
+  right: 'order',
+  summary: '撤回待确认订单',
+  params: z.object({ id: id() }),
+  data: refuseProposal.data,
 });

@@ -1,7 +1,20 @@
 import { z } from 'zod';
 import { addressItem } from './accounts.ts';
 import { endpoint } from './endpoint.ts';
-import { day, id, int, many, nothing, optional, pageOf, pageQuery, seconds, text, yuan } from './fields.ts';
+import {
+  day,
+  flag,
+  id,
+  int,
+  many,
+  nothing,
+  optional,
+  pageOf,
+  pageQuery,
+  seconds,
+  text,
+  yuan,
+} from './fields.ts';
 import { orderSummary } from './orders.ts';
 import { mobile, newPassword, smsCode } from './registration.ts';
 import { MATRIX_GOODS } from './store-words.ts';
@@ -259,6 +272,8 @@ export const matrixOrder = endpoint({
   perMinute: 60,
   body: z.object({
     stores: matrixOf(matrixStore.extend({ address_id: id(), quote_hash: optional(text('报价', 64)) })),
+    /** Of who may go over budgets of the month: knows that some of this does. */
+    over_budget: flag().default(0),
   }),
   data: z.object({
     stores: z.array(
@@ -266,7 +281,9 @@ export const matrixOrder = endpoint({
         id: z.int(),
         company: z.string(),
         orders: z.array(z.object({ id: z.int(), order_no: z.string(), kind: z.string(), amount: yuan() })),
-        /** Why nothing was ordered; '' = it was. */
+        /** Why it waits for somebody's yes, and nothing was ordered; '' = it does not. */
+        withheld: z.string(),
+        /** Why nothing was ordered; '' = it was, or waits. */
         problem: z.string(),
         code: z.int(),
       }),

@@ -7,6 +7,7 @@ import { orderFiles } from './orders/export/routes.ts';
 import { routes as orders } from './orders/routes.ts';
 import { routes as storeOrders } from './orders/stores/routes.ts';
 import { routes as proposals } from './proposals/routes.ts';
+import { routes as submitting } from './proposals/submitting/routes.ts';
 import { routes as quick, quickFiles } from './quick/routes.ts';
 
 /** The calls of ordering. */
@@ -16,8 +17,9 @@ export const routes: readonly Route[] = [
   ...checkout,
   ...orders,
   ...storeOrders,
-  ...matrix,
   ...proposals,
+  ...submitting,
+  ...matrix,
 ];
 
 /** Its routes outside the envelope. */

@@ -70,6 +70,7 @@ const OWNED: Readonly<Record<string, Owned>> = {
   'GET /api/user/proposals/:id': 'proposal',
   'POST /api/user/proposals/:id/confirm': 'proposal',
   'POST /api/user/proposals/:id/refuse': 'proposal',
+  'POST /api/user/proposals/:id/withdraw': 'proposal',
   'GET /api/user/credit/statements/:id': 'creditStatement',
   'POST /api/user/credit/statements/:id/confirm': 'creditStatement',
   'POST /api/user/credit/statements/:id/dispute': 'creditStatement',

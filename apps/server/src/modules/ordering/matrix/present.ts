@@ -2,6 +2,7 @@ import type { MatrixGoods, MatrixQuoteStore, MatrixResult } from '@qingnang/cont
 import { fen, fenToYuan, priceToYuan } from '@qingnang/rules/money';
 import { priceAtMinimum } from '../../catalogue/rules.ts';
 import { presentAddress } from '../../company/present.ts';
+import { presentPlacement } from '../orders/present.ts';
 import type { MatrixColumn } from './reads.ts';
 import type { StoreQuote, StoreResult } from './writes.ts';
 
@@ -97,10 +98,25 @@ export function presentQuote({
   };
 }
 
-export const presentResult = ({ store, orders, problem }: StoreResult): MatrixResult => ({
+export const presentResult = ({ store, submitted, problem }: StoreResult): MatrixResult => ({
   id: store.accountId,
   company: store.company,
-  orders: orders.map(({ payable_fen, ...order }) => ({ ...order, amount: fenToYuan(fen(payable_fen)) })),
+  orders: submitted ? presentPlacement(submitted).orders : [],
+  withheld: submitted?.withheld ?? '',
   problem: problem?.message ?? '',
   code: problem?.code ?? 0,
 });
+
+/** `3 家门店下单成功，1 家已提交审批，1 家未下单`: what there is none of is not said. */
+export function resultWords(stores: readonly Pick<MatrixResult, 'problem' | 'withheld'>[]): string {
+  const refused = stores.filter(({ problem }) => problem !== '').length;
+  const waiting = stores.filter(({ withheld }) => withheld !== '').length;
+  const done = stores.length - refused - waiting;
+  return [
+    done > 0 || waiting === 0 ? `${done} 家${refused + waiting === 0 ? '门店' : ''}下单成功` : '',
+    waiting > 0 ? `${waiting} 家已提交审批` : '',
+    refused > 0 ? `${refused} 家未下单` : '',
+  ]
+    .filter((part) => part !== '')
+    .join('，');
+}

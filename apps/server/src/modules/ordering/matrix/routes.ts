@@ -1,7 +1,7 @@
 import { matrixGoods, matrixOrder, matrixQuote } from '@qingnang/contract/stores';
 import { Answer, on, type Route } from '../../../http/serve.ts';
 import { requireOwn } from '../../../http/session.ts';
-import { presentMatrix, presentQuote, presentResult } from './present.ts';
+import { presentMatrix, presentQuote, presentResult, resultWords } from './present.ts';
 import { matrixOf } from './reads.ts';
 import { mergedLines } from './rules.ts';
 import { orderMatrix, quoteMatrix } from './writes.ts';
@@ -28,14 +28,10 @@ export const routes: readonly Route[] = [
       addressId: address_id,
       lines: mergedLines(lines),
       quoteHash: quote_hash ?? null,
+      isOverBudget: body.over_budget === 1,
     }));
     const results = await orderMatrix(db, buyer, wishes, idempotency);
     const stores = results.map(presentResult);
-    const done = stores.filter(({ problem }) => problem === '').length;
-    const rest = stores.length - done;
-    return new Answer(
-      { stores },
-      rest === 0 ? `${done} 家门店下单成功` : `${done} 家下单成功，${rest} 家未下单`,
-    );
+    return new Answer({ stores }, resultWords(stores));
   }),
 ];

@@ -1,5 +1,5 @@
 /**
- * One table of goods and stores, ordered at once: lines that stand in no cart go through the same `planCheckout` and `placeIn`,
+ * One table of goods and stores, ordered at once: lines that stand in no cart go through the same `planCheckout` and `submitIn`,
  * each store in a transaction under a key of its own.
  */
 
@@ -15,8 +15,9 @@ import { pricedCart } from '../cart/reads.ts';
 import type { Cart } from '../cart/rules.ts';
 import { keepQuote } from '../checkout/changes/writes.ts';
 import { type CheckoutPlan, planCheckout, requireServed } from '../checkout/reads.ts';
-import { type PlacedOrder, placeIn } from '../orders/placing/writes.ts';
 import { NO_WISHES } from '../orders/wishes/rules.ts';
+import { type Submitted, submitIn } from '../proposals/submitting/writes.ts';
+import { type ProposalTerms, proposalTerms } from '../proposals/writes.ts';
 import { columnsOf } from './reads.ts';
 import { type JudgedLine, judgeLines, type MatrixLine, type Problem, problemOf } from './rules.ts';
 
@@ -105,10 +106,13 @@ const judgedLines = async (db: Db | Tx, store: Buyer, lines: readonly MatrixLine
 export interface StoreOrder extends Omit<StoreWish, 'addressId'> {
   addressId: number;
   quoteHash: string | null;
+  /** Who may go over the budget of the month knows that this does. */
+  isOverBudget: boolean;
 }
 export interface StoreResult {
   store: Buyer;
-  orders: PlacedOrder[];
+  /** null = it was refused. */
+  submitted: Submitted | null;
   problem: Problem | null;
 }
 
@@ -128,15 +132,15 @@ export async function orderMatrix(
     head,
     wishes.map(({ storeId }) => storeId),
   );
-  const voucherShareE2 = await voucherShareOf(db);
+  const terms = await proposalTerms(db);
   const results: StoreResult[] = [];
   for (const [at, store] of stores.entries()) {
     const wish = wishes[at] as StoreOrder;
     try {
-      const orders = await orderStore(db, store, wish, voucherShareE2, idempotency);
-      results.push({ store, orders, problem: null });
+      const submitted = await orderStore(db, store, wish, terms, idempotency);
+      results.push({ store, submitted, problem: null });
     } catch (error) {
-      results.push({ store, orders: [], problem: problemOf(error) });
+      results.push({ store, submitted: null, problem: problemOf(error) });
     }
   }
   return results;
@@ -146,10 +150,10 @@ export async function orderMatrix(
 function orderStore(
   db: Db,
   store: Buyer,
-  { addressId, lines, quoteHash }: StoreOrder,
-  voucherShareE2: number,
+  { addressId, lines, quoteHash, isOverBudget }: StoreOrder,
+  terms: ProposalTerms,
   idempotency: Idempotency | null,
-): Promise<PlacedOrder[]> {
+): Promise<Submitted> {
   const own = idempotency && {
     ...idempotency,
     scope: `account:${store.accountId}`,
@@ -161,7 +165,7 @@ function orderStore(
       const changed = judged.find(({ row }, at) => row?.number !== lines[at]?.number);
       if (changed) throw conflict(changed.note || '数量有变化，请重新核价');
       const rows = judged.flatMap(({ row }) => row ?? []);
-      const { orders } = await placeIn(tx, store, {
+      const request = {
         ids: rows.map(({ id }) => id),
         rows,
         addressId,
@@ -169,10 +173,10 @@ function orderStore(
         paymentMethod: '',
         wishes: NO_WISHES,
         choice: BEST,
-        voucherShareE2,
         quoteHash,
-      });
-      return orders;
+        isOverBudget,
+      };
+      return submitIn(tx, store, request, terms);
     }),
   );
 }

@@ -3,14 +3,12 @@ import {
   confirmReceipt as confirmCall,
   orderDetail,
   orderList,
-  placeOrder as placeCall,
 } from '@qingnang/contract/orders';
 import { rebuy, rebuyPreview } from '@qingnang/contract/rebuy';
 import { statusName } from '@qingnang/rules/order-state';
 import { notFound } from '../../../http/errors.ts';
 import { Answer, on, type Route } from '../../../http/serve.ts';
-import { placeOrder } from './placing/writes.ts';
-import { presentOwn, presentPlacement, presentSummary } from './present.ts';
+import { presentOwn, presentSummary } from './present.ts';
 import { besideOrder, countByStatus, findOrder, firstLinesOf, listOrders, orderParts } from './reads.ts';
 import { presentRebuy } from './rebuy/present.ts';
 import { previewRebuy } from './rebuy/reads.ts';
@@ -21,34 +19,6 @@ import { cancelOrder, confirmReceipt } from './writes.ts';
 const status = (id: number, code: number) => ({ id, status: code, status_name: statusName(code) });
 
 export const routes: readonly Route[] = [
-  on(placeCall, async ({ body }, { db, buyer, idempotency }) => {
-    const request = {
-      ids: body.ids,
-      addressId: body.address_id,
-      useBalance: body.use_balance === 1,
-      paymentMethod: body.payment_method ?? '',
-      wishes: {
-        remark: body.remark,
-        remarks: body.remarks,
-        invoiceKind: body.invoice_kind,
-        titleId: body.invoice_title_id ?? null,
-        papers: body.papers,
-        expiryMonths: body.expiry_months,
-        expiryWish: body.expiry_wish,
-        deliveryNote: body.delivery_note,
-      },
-      choice: {
-        coupons: body.coupons.map(({ key, coupon_id }) => ({ key, couponId: coupon_id })),
-        useVoucher: body.cash_voucher_ids ? body.cash_voucher_ids.length > 0 : body.use_voucher === 1,
-        isSplit: body.split === 1,
-        onlyCoupon: body.coupon_id ?? null,
-      },
-      quoteHash: body.quote_hash ?? null,
-      isOverBudget: body.over_budget === 1,
-    };
-    const placed = await placeOrder(db, buyer, request, idempotency);
-    return new Answer(presentPlacement(placed), '订单提交成功');
-  }),
   on(orderList, async ({ query }, { db, buyer }) => {
     const filter = {
       ...filterOf(query),

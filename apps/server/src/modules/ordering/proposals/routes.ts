@@ -4,13 +4,14 @@ import {
   proposalDetail,
   proposalList,
   refuseProposal as refuseCall,
+  withdrawProposal as withdrawCall,
 } from '@qingnang/contract/proposals';
 import { notFound } from '../../../http/errors.ts';
 import { Answer, on, type Route } from '../../../http/serve.ts';
 import { presentPlacement, presentProposal, presentProposalData } from './present.ts';
 import { factsOfRow, findProposal, listProposals, proposalToday } from './reads.ts';
-import { confirmerOf, isWaiting, mayConfirm } from './rules.ts';
-import { confirmProposal, refuseProposal } from './writes.ts';
+import { confirmerOf, isWaiting, refusedAnswer } from './rules.ts';
+import { confirmProposal, refuseProposal, withdrawProposal } from './writes.ts';
 
 export const routes: readonly Route[] = [
   on(proposalList, async ({ query }, { db, buyer }) => {
@@ -27,7 +28,8 @@ export const routes: readonly Route[] = [
     const facts = factsOfRow(row);
     return {
       ...presentProposalData(row, await proposalToday(db, buyer, row), now),
-      may_answer: isWaiting(facts, now) && mayConfirm(facts, confirmerOf(buyer)),
+      may_answer: isWaiting(facts, now) && refusedAnswer(facts, confirmerOf(buyer)) === '',
+      may_withdraw: isWaiting(facts, now) && buyer.member !== null && buyer.member.id === row.member_id,
     };
   }),
   on(confirmCall, async ({ params, body }, { db, buyer, idempotency }) => {
@@ -39,5 +41,12 @@ export const routes: readonly Route[] = [
     const answer = { id: params.id, reason: body.reason };
     const { id, state } = await refuseProposal(db, buyer, confirmerOf(buyer), answer);
     return new Answer({ id, state, state_name: PROPOSAL_STATES[state] }, '已告知提交人');
+  }),
+  on(withdrawCall, async ({ params }, { db, buyer }) => {
+    const { member } = buyer;
+    if (!member) throw notFound('待确认订单不存在');
+    const by = { kind: 'member', memberId: member.id, name: member.name } as const;
+    const { id, state } = await withdrawProposal(db, buyer, by, params.id);
+    return new Answer({ id, state, state_name: PROPOSAL_STATES[state] }, '已撤回');
   }),
 ];

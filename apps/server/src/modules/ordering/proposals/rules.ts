@@ -1,4 +1,5 @@
 import type { ProposalKind, ProposalState } from '@qingnang/contract/proposal-words';
+import { type Acting, mayDo, refusedRight } from '@qingnang/rules/members';
 import { type Fen, sumFen } from '@qingnang/rules/money';
 import type { ProposedLine, ProposedRequest } from '../../../db/json-columns.ts';
 import type { BuyerStanding } from '../../catalogue/rules.ts';
@@ -12,8 +13,8 @@ export type Proposer =
 
 /** Who answers for the company. */
 export interface Confirmer {
-  /** null = whoever signs in with the account itself, or its head office. */
-  memberId: number | null;
+  /** null = the owner: who signs in with the account itself, or its head office. */
+  member: (Acting & { id: number }) | null;
   /** As the answer names them. */
   name: string;
 }
@@ -27,15 +28,29 @@ export interface ProposalFacts {
   expiresAt: Date;
 }
 
-/** Who answers by this session: the account itself, or the head office that acts for it. */
-export const confirmerOf = (buyer: {
+/** Who answers by this session: a member by name, else the account itself or the head office that acts for it. */
+export const confirmerOf = ({
+  company,
+  actingHead,
+  member,
+}: {
   company: string;
   actingHead: { company: string } | null;
-}): Confirmer => ({ memberId: null, name: buyer.actingHead?.company ?? buyer.company });
+  member: (Acting & { id: number; name: string }) | null;
+}): Confirmer => ({ member, name: member?.name ?? actingHead?.company ?? company });
 
-/** Whether somebody may answer a proposal at all: nobody agrees to their own. */
-export const mayConfirm = ({ memberId }: Pick<ProposalFacts, 'memberId'>, who: Confirmer): boolean =>
-  memberId === null || memberId !== who.memberId;
+/**
+ * Why somebody may not answer a proposal at all; '' = they may. A member's waits for who approves, a salesman's for who orders as well.
+ * Nobody agrees to their own.
+ */
+export function refusedAnswer(
+  { kind, memberId }: Pick<ProposalFacts, 'kind' | 'memberId'>,
+  { member }: Confirmer,
+): string {
+  if (member === null) return '';
+  if (memberId === member.id) return '自己提交的订单要由别人确认';
+  return kind === 'salesman' && mayDo(member, 'order') ? '' : refusedRight(member, 'approve');
+}
 
 /** Whether it still waits: one whose time is over does not, even before the job has said so. */
 export const isWaiting = ({ state, expiresAt }: ProposalFacts, now: Date): boolean =>

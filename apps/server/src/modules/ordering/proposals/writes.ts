@@ -5,6 +5,7 @@
  */
 
 import type { ProposalState } from '@qingnang/contract/proposal-words';
+import { mayDo } from '@qingnang/rules/members';
 import { fen, formatFen } from '@qingnang/rules/money';
 import { sql } from 'kysely';
 import type { Db } from '../../../db/client.ts';
@@ -16,6 +17,7 @@ import { momentInChina } from '../../../http/dates.ts';
 import { conflict, forbidden, notFound, type Refusal } from '../../../http/errors.ts';
 import { type Idempotency, once } from '../../../http/idempotency.ts';
 import type { Buyer } from '../../../http/session.ts';
+import type { Notice } from '../../identity/rules.ts';
 import { tell, tellAll } from '../../identity/writes.ts';
 import { removeOrdered } from '../cart/writes.ts';
 import { factsOf } from '../checkout/changes/rules.ts';
@@ -23,12 +25,12 @@ import { type OrderRequest, type Placement, placeIn, settleIn } from '../orders/
 import { buyableOf, factsOfRow, type ProposalRow, proposalRows } from './reads.ts';
 import {
   type Confirmer,
-  mayConfirm,
   outcomeWords,
   type Proposer,
   proposedLine,
   proposedRequest,
   proposerWords,
+  refusedAnswer,
   totalOf,
 } from './rules.ts';
 
@@ -60,18 +62,18 @@ export async function propose(
 }
 
 /** What staff have set that a proposal is made by. */
-interface ProposalTerms {
+export interface ProposalTerms {
   hours: number;
   voucherShareE2: number;
 }
 
-const proposalTerms = async (db: Db): Promise<ProposalTerms> => ({
+export const proposalTerms = async (db: Db): Promise<ProposalTerms> => ({
   hours: await proposalHours(db),
   voucherShareE2: await voucherShareOf(db),
 });
 
 /** The same within a transaction of whoever calls. */
-async function proposeIn(
+export async function proposeIn(
   tx: Tx,
   account: Buyer,
   { by, reason, request }: NewProposal,
@@ -98,7 +100,7 @@ async function proposeIn(
     .returning(['id', 'total_fen', 'expires_at'])
     .executeTakeFirstOrThrow();
   await removeOrdered(tx, account, request.ids);
-  await tell(tx, account.accountId, {
+  const waiting = {
     key: 'proposal.waiting',
     fields: {
       who: proposerWords(by.kind, by.name),
@@ -106,8 +108,26 @@ async function proposeIn(
       until: momentInChina(row.expires_at),
     },
     ...eventOf(row.id, 'waiting'),
-  });
+  } as const;
+  await tell(tx, account.accountId, waiting);
+  if (by.kind === 'member') await tellHead(tx, account, waiting);
   return { id: row.id, total_fen: row.total_fen };
+}
+
+/** People of the head office may say yes for its store, once they act for it. */
+async function tellHead(
+  tx: Tx,
+  { accountId, company }: Buyer,
+  waiting: Extract<Notice, { key: 'proposal.waiting' }>,
+): Promise<void> {
+  const { head_account_id: head } = await tx
+    .selectFrom('account')
+    .select('head_account_id')
+    .where('id', '=', accountId)
+    .executeTakeFirstOrThrow();
+  if (head === null) return;
+  const who = `${company} ${waiting.fields.who}`;
+  await tell(tx, head, { ...waiting, fields: { ...waiting.fields, who }, url: '/stores' });
 }
 
 const eventOf = (id: number, event: ProposalState) => ({
@@ -151,8 +171,10 @@ export async function confirmProposal(
       rows,
       voucherShareE2,
       quoteHash: quoteHash ?? quote_hash,
-      proposal: { id, quoteHash: quote_hash, seen },
+      proposal: { id, quoteHash: quote_hash, seen, memberId: proposal.member_id },
+      isAgreed: proposal.kind === 'member' || mayDo(who.member, 'approve'),
     });
+    if (placement.withheld !== '') throw forbidden(`${placement.withheld}，请由审批人或负责人确认`);
     if (proposal.kind === 'member')
       await tell(tx, account.accountId, {
         key: 'proposal.confirmed',
@@ -193,9 +215,10 @@ async function answer(
   id: number,
   values: Answer,
 ): Promise<ProposalRow> {
-  const decided = { ...values, decider: who.name, decided_by_member: who.memberId };
+  const decided = { ...values, decider: who.name, decided_by_member: who.member?.id ?? null };
   const row = await endWaiting(tx, account, id, decided);
-  if (!mayConfirm(factsOfRow(row), who)) throw forbidden('自己提交的订单要由别人确认');
+  const refused = refusedAnswer(factsOfRow(row), who);
+  if (refused !== '') throw forbidden(refused);
   return row;
 }
 

@@ -51,7 +51,7 @@ export interface OrderRequest {
   /** Somebody has said yes to it: limits and budgets have been looked at. */
   isAgreed?: boolean;
   /** What waited for somebody's yes and becomes these orders; absent = nothing did. */
-  proposal?: { id: number; quoteHash: string; seen: QuoteFacts };
+  proposal?: { id: number; quoteHash: string; seen: QuoteFacts; memberId: number | null };
 }
 
 export interface PlacedOrder {
@@ -221,7 +221,7 @@ async function insertOrder(
       order_no: nextNumber('order', group.kind === 'receipt' ? 'H' : 'D'),
       account_id: buyer.accountId,
       placed_by: buyer.actingHead?.accountId ?? null,
-      member_id: buyer.member?.id ?? null,
+      member_id: request.proposal?.memberId ?? buyer.member?.id ?? null,
       kind: group.kind,
       checkout_id: checkoutId,
       proposal_id: request.proposal?.id ?? null,
