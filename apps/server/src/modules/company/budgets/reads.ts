@@ -30,7 +30,7 @@ const inMonth = (month: string): RawBuilder<boolean> => {
 const columns = (month: string) => sql`a.id, a.company,
   (select amount_fen from budget where account_id = a.id and month = ${month}) as own_fen,
   (select amount_fen from budget where account_id = a.id and month = '') as every_fen,
-  (select coalesce(sum(o.goods_fen - o.discount_fen - o.coupon_fen - o.voucher_fen + o.shipping_fen), 0)::bigint
+  (select coalesce(sum(o.payable_fen + o.balance_fen), 0)::bigint
     from sales_order o where o.account_id = a.id and ${inMonth(month)}
       and o.status <> all(${GIVEN_UP}::smallint[])) as used_fen`;
 
