@@ -17,6 +17,7 @@ import {
   yuan,
 } from './fields.ts';
 import { keysOf } from './keys.ts';
+import { memberItem } from './members.ts';
 
 /** Staff calls on buyers: who they are, what they may, who serves them. Papers are reviewed elsewhere (admin-qualifications.ts). */
 
@@ -141,6 +142,8 @@ export const customerShow = endpoint({
     ),
     addresses: z.array(addressItem),
     store_list: z.array(named.extend({ username: z.string(), is_passed: z.int(), is_blocked: z.boolean() })),
+    /** People who sign in beside the owner. */
+    members: z.array(memberItem),
     sessions: z.array(
       z.object({
         id: z.string(),
@@ -150,6 +153,8 @@ export const customerShow = endpoint({
         seen_at: seconds(),
         /** The store that it acts for; '' = itself. */
         acts_for: z.string(),
+        /** The member who signed in; '' = the owner. */
+        member: z.string(),
       }),
     ),
   }),

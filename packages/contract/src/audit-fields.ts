@@ -116,6 +116,8 @@ const FIELDS: Record<string, Record<string, string>> = {
     address_id: '地址编号',
   },
   account: {
+    member: '成员',
+    roles: '角色',
     head_id: '所属总部',
     tax_no: '税号',
     is_special_allowed: '专票资格',

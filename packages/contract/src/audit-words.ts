@@ -244,6 +244,7 @@ export const ACTIONS: Record<string, string> = {
   'account.update': '修改客户',
   'account.block': '停用客户',
   'account.unblock': '恢复客户',
+  'account.member_stop': '停用客户的成员',
   'account.end_sessions': '退出客户设备',
   'account.reset_password': '重置客户密码',
   'account.invite': '给客户一次性密码',

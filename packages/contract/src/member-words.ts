@@ -1,3 +1,5 @@
+import { keysOf } from './keys.ts';
+
 /** 公司成员: what the people of one account are, and who of them may do what. The owner (负责人) signs in with the account and may do everything. */
 
 export const MEMBER_ROLES = {
@@ -26,3 +28,27 @@ export type Right = keyof typeof RIGHTS;
 
 /** Members of an account at most, those that are stopped included. */
 export const MOST_MEMBERS = 50;
+
+/** Who of an account acts, as far as rights go; null = the owner. */
+export interface Acting {
+  roles: readonly MemberRole[];
+}
+
+/** Whether somebody may do what needs a right. */
+export const mayDo = (member: Acting | null, right: Right): boolean =>
+  member === null || RIGHTS[right].roles.some((role) => member.roles.includes(role));
+
+/** 采购员、收货员 */
+export const roleWords = (roles: readonly MemberRole[]): string =>
+  keysOf(MEMBER_ROLES)
+    .filter((role) => roles.includes(role))
+    .map((role) => MEMBER_ROLES[role].person)
+    .join('、');
+
+/** Why a member may not do something, and who may; '' = the member may. */
+export function refusedRight(member: Acting | null, right: Right): string {
+  if (member === null || mayDo(member, right)) return '';
+  const { act, roles } = RIGHTS[right];
+  const who = [...roles.map((role) => MEMBER_ROLES[role].name), ...(roles.length > 1 ? [] : ['负责人'])];
+  return `您的角色是${roleWords(member.roles)}，${act}请由${who.join('或')}操作`;
+}

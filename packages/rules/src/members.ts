@@ -1,32 +1,6 @@
-import { keysOf } from '@qingnang/contract/keys';
-import { MEMBER_ROLES, type MemberRole, RIGHTS, type Right } from '@qingnang/contract/member-words';
 import { type Fen, formatFen } from './money.ts';
 
-/** 公司成员: what they may do, and which of their orders wait for somebody's yes. */
-
-/** Who of an account acts, as far as rights go; null = the owner. */
-export interface Acting {
-  roles: readonly MemberRole[];
-}
-
-/** Whether somebody may do what needs a right. */
-export const mayDo = (member: Acting | null, right: Right): boolean =>
-  member === null || RIGHTS[right].roles.some((role) => member.roles.includes(role));
-
-/** 采购员、收货员 */
-export const roleWords = (roles: readonly MemberRole[]): string =>
-  keysOf(MEMBER_ROLES)
-    .filter((role) => roles.includes(role))
-    .map((role) => MEMBER_ROLES[role].person)
-    .join('、');
-
-/** Why a member may not do something, and who may; '' = the member may. */
-export function refusedRight(member: Acting | null, right: Right): string {
-  if (member === null || mayDo(member, right)) return '';
-  const { act, roles } = RIGHTS[right];
-  const who = [...roles.map((role) => MEMBER_ROLES[role].name), ...(roles.length > 1 ? [] : ['负责人'])];
-  return `您的角色是${roleWords(member.roles)}，${act}请由${who.join('或')}操作`;
-}
+/** 公司成员: which of their orders wait for somebody's yes. */
 
 /** What the orders of an account may come to in a month, and have come to. */
 export interface Budget {
@@ -44,7 +18,7 @@ export function overBudget(budget: Budget | null, total: Fen): bigint {
 /** What a submission is judged by. */
 export interface Submission {
   /** null = the owner. */
-  member: (Acting & { orderLimit: Fen | null }) | null;
+  member: { orderLimit: Fen | null; mayApprove: boolean } | null;
   /** Of all its orders together. */
   total: Fen;
   /** Of the account in this month; null = it has none. */
@@ -59,7 +33,7 @@ export function approvalNeeded({ member, total, budget }: Submission): string {
   if (member === null) return '';
   if (member.orderLimit !== null && total > member.orderLimit)
     return `订单 ¥${formatFen(total)} 超过您的下单限额 ¥${formatFen(member.orderLimit)}`;
-  if (mayDo(member, 'approve')) return '';
+  if (member.mayApprove) return '';
   return overBudget(budget, total) > 0n ? `超出本月预算：${budgetWords({ total, budget })}` : '';
 }
 

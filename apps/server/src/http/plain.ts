@@ -10,8 +10,9 @@ import { RAW_CALLS } from '@qingnang/contract/raw-calls';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { requireFactor } from './entry.ts';
 import { invalid, notFound, signInNeeded } from './errors.ts';
+import { requireRight } from './member.ts';
 import type { Services } from './services.ts';
-import { BUYER_COOKIE, type Buyer, findBuyer, requireRight, STAFF_COOKIE, type Staff } from './session.ts';
+import { BUYER_COOKIE, type Buyer, findBuyer, STAFF_COOKIE, type Staff } from './session.ts';
 import { findStaff, requirePermission } from './staff-session.ts';
 
 // Calls that do not speak JSON: files that come in, and files that go out. Scope and refusals are those of `serve`.

@@ -8,6 +8,7 @@ import { forbidden, invalid, invalidFromIssues, notFound, signInNeeded } from '.
 import { skipUnchanged, toBytes } from './etag.ts';
 import { hashBody, type Idempotency } from './idempotency.ts';
 import { serialiserOf } from './json-schema.ts';
+import { requireRight } from './member.ts';
 import { NOTED_ROWS, noteView } from './noted-reads.ts';
 import type { Services } from './services.ts';
 import {
@@ -18,7 +19,6 @@ import {
   forgetRecent,
   isApproved,
   recentBuyer,
-  requireRight,
   STAFF_COOKIE,
   type Staff,
   type Trace,

@@ -6,16 +6,14 @@
 
 import { hash, randomBytes } from 'node:crypto';
 import type { Permission } from '@qingnang/contract/endpoint';
-import type { MemberRole, Right } from '@qingnang/contract/member-words';
 import type { BaseType } from '@qingnang/contract/reference-fields';
-import { refusedRight } from '@qingnang/rules/members';
-import { type Fen, fen } from '@qingnang/rules/money';
 import type { FastifyReply } from 'fastify';
 import { CompiledQuery } from 'kysely';
 import type { Db } from '../db/client.ts';
 import { inTransaction, type Tx } from '../db/transaction.ts';
 import { keepCookie } from './cookies.ts';
 import { forbidden, invalid, signInNeeded } from './errors.ts';
+import { MEMBER_COLUMN, type Member, type MemberRow, memberFrom } from './member.ts';
 import { SessionMemory } from './session-memory.ts';
 
 /**
@@ -54,14 +52,6 @@ export interface BuyerFacts {
   hasFactor: boolean;
   /** Who of the company signed in, or of the head office that acts; null = the owner. */
   member: Member | null;
-}
-/** One of a company's people beside the owner. */
-export interface Member {
-  id: number;
-  name: string;
-  roles: readonly MemberRole[];
-  /** What one submission may come to without somebody's yes; null = whatever it is. */
-  orderLimit: Fen | null;
 }
 export interface ActingHead {
   accountId: number;
@@ -125,12 +115,6 @@ export const isApproved = (buyer: Buyer | null): buyer is ApprovedBuyer => buyer
 /** What the table keeps of a session's secret. */
 export const sessionHash = (token: string) => hash('sha256', token, 'buffer');
 
-interface MemberRow {
-  id: number;
-  name: string;
-  roles: MemberRole[];
-  order_limit_fen: number | null;
-}
 interface BuyerRow {
   account_id: number;
   username: string;
@@ -164,8 +148,6 @@ const BUYER_COLUMNS = `a.id as account_id, a.username, a.company, a.buyer_type,
     where account_id = a.id and valid_until < current_date) as expired`;
 const HEAD_COLUMN = `case when h.id is not null
   then jsonb_build_object('accountId', h.id, 'company', h.company) end as acting_head`;
-const MEMBER_COLUMN = `case when m.id is not null then jsonb_build_object('id', m.id, 'name', m.name, 'roles', m.roles,
-  'order_limit_fen', m.order_limit_fen) end as member`;
 // Somebody who is blocked or stopped, or a head office whose store is not its own any more, is nobody.
 const BUYER_BY_SESSION = `select ${BUYER_COLUMNS}, ${HEAD_COLUMN}, ${MEMBER_COLUMN},
     s.seen_at < now() - interval '5 minutes' as was_away,
@@ -192,7 +174,7 @@ export async function findBuyer(db: Db, token: string | undefined): Promise<Buye
       .set({ seen_at: new Date() })
       .where('token_hash', '=', sessionHash(token))
       .execute();
-  return row ? toBuyer(row, memberOf(row)) : null;
+  return row ? toBuyer(row, memberFrom(row.member)) : null;
 }
 
 const recent = new SessionMemory<Buyer>();
@@ -239,12 +221,6 @@ export async function findStore(
   return store ?? null;
 }
 
-/** Lets a member of a company pass who may do what needs a right. @throws 403 that says who may */
-export function requireRight({ member }: Buyer, right: Right | undefined): void {
-  const refused = right === undefined ? '' : refusedRight(member, right);
-  if (refused !== '') throw forbidden(refused);
-}
-
 /**
  * What is of the account alone (password, number, sessions, WeChat, new stores) is not for a head office that acts for it.
  * @throws 403
@@ -269,12 +245,6 @@ const ACCOUNTS_BY_ID = `select ${BUYER_COLUMNS}, null::jsonb as acting_head from
 export async function findAccounts(db: Db | Tx, accountIds: readonly number[]): Promise<Map<number, Buyer>> {
   const { rows } = await db.executeQuery<BuyerRow>(CompiledQuery.raw(ACCOUNTS_BY_ID, [accountIds]));
   return new Map(rows.map((row) => [row.account_id, toBuyer(row, null)]));
-}
-
-function memberOf({ member }: BuyerRow): Member | null {
-  if (!member) return null;
-  const { id, name, roles, order_limit_fen: limit } = member;
-  return { id, name, roles, orderLimit: limit === null ? null : fen(limit) };
 }
 
 function toBuyer(row: BuyerRow, member: Member | null): Buyer {

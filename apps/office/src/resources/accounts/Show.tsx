@@ -12,6 +12,7 @@ import { Acts } from './parts/Acts.tsx';
 import { CreditCard } from './parts/CreditCard.tsx';
 import { EditForm } from './parts/EditForm.tsx';
 import { AddressesCard, PapersCard, SessionsCard, StoresCard } from './parts/Lists.tsx';
+import { MembersCard } from './parts/MembersCard.tsx';
 import { TitlesCard } from './parts/TitlesCard.tsx';
 import './accounts.css';
 
@@ -52,6 +53,7 @@ function One({ id }: { id: number }) {
           <Figures customer={data} />
           {may(me, 'wallet.read') && <CreditCard accountId={data.id} />}
           <StoresCard customer={data} canWrite={may(me, 'account.write')} />
+          <MembersCard customer={data} canWrite={may(me, 'account.write')} />
           <SessionsCard customer={data} canWrite={may(me, 'account.write')} />
         </div>
       </div>

@@ -23,6 +23,7 @@ import {
   type HandedInvitation,
 } from '@qingnang/contract/admin-accounts';
 import { type BodyOf, type FilterOf, fromAddress } from '@qingnang/contract/call';
+import type { adminMemberStop } from '@qingnang/contract/members';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../app/api.ts';
 import { useList } from '../../app/calls.ts';
@@ -59,6 +60,11 @@ export const useCustomer = (id: number) =>
 const customerActs = (id: number) => ({
   block: (reason: string) =>
     call<typeof customerBlock>('POST /api/admin/accounts/:id/block', { at: { id }, body: { reason } }),
+  stopMember: (member: number, reason: string) =>
+    call<typeof adminMemberStop>('POST /api/admin/accounts/:id/members/:member/stop', {
+      at: { id, member },
+      body: { reason },
+    }),
   unblock: () => call<typeof customerUnblock>('POST /api/admin/accounts/:id/unblock', { at: { id } }),
   resetPassword: () =>
     call<typeof customerResetPassword>('POST /api/admin/accounts/:id/reset_password', { at: { id } }),

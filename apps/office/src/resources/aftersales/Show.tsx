@@ -179,7 +179,8 @@ function Log({ one: { events } }: { one: StaffCase }) {
           <li key={`${event.at}-${event.act}`}>
             <time title={dateTime(event.at)}>{moment(event.at, now)}</time>
             <span>
-              {event.act_name}　<span className="muted">{event.staff_name || ACTORS[event.actor]}</span>
+              {event.act_name}　
+              <span className="muted">{event.staff_name || event.person || ACTORS[event.actor]}</span>
               {event.note && `　${event.note}`}
             </span>
           </li>

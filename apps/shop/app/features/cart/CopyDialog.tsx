@@ -1,4 +1,4 @@
-import type { CartStore, copyLines, StoreCopy } from '@qingnang/contract/cart';
+import type { CartStore, copyLines, StoreCopy } from '@qingnang/contract/cart-copy';
 import { useState } from 'react';
 import { call } from '../../lib/api.ts';
 import { ApiError } from '../../lib/api-error.ts';

@@ -1,4 +1,4 @@
-import type { CartStore } from '@qingnang/contract/cart';
+import type { CartStore } from '@qingnang/contract/cart-copy';
 import { lazy, Suspense, useState } from 'react';
 import { cx } from '../../lib/cx.ts';
 import styles from './Cart.module.css';

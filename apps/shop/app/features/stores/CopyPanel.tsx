@@ -1,4 +1,5 @@
-import type { CartItem, copyLines, StoreCopy } from '@qingnang/contract/cart';
+import type { CartItem } from '@qingnang/contract/cart';
+import type { copyLines, StoreCopy } from '@qingnang/contract/cart-copy';
 import { MATRIX_GOODS } from '@qingnang/contract/store-words';
 import type { MatrixGoods, matrixGoods, StoreItem } from '@qingnang/contract/stores';
 import { useEffect, useState } from 'react';

@@ -1,4 +1,5 @@
-import type { addLines, CartStore, cartList, cartStores } from '@qingnang/contract/cart';
+import type { addLines, cartList } from '@qingnang/contract/cart';
+import type { CartStore, cartStores } from '@qingnang/contract/cart-copy';
 import { useMemo } from 'react';
 import { useActionData, useLoaderData } from 'react-router';
 import styles from '../../features/cart/Cart.module.css';

@@ -187,6 +187,7 @@ export function SessionsCard({ customer, canWrite }: CardProps) {
             <li key={session.id}>
               <div>
                 {deviceName(session.user_agent)}
+                {session.member && <span className="muted">　{session.member}</span>}
                 <div className="muted small">
                   {session.ip} · {dateTime(session.seen_at)}
                   {session.acts_for && ` · 正在操作 ${session.acts_for}`}

@@ -11,6 +11,7 @@ export function Log({ order: { events, server_time: now } }: { order: AdminOrder
             <time title={dateTime(event.at)}>{moment(event.at, now)}</time>
             <span>
               {event.act_name}
+              {event.person && <span className="muted">　{event.person}</span>}
               {event.note && `　${event.note}`}
             </span>
           </li>

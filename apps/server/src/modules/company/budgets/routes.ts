@@ -1,7 +1,6 @@
 import { budgetList, budgetSet } from '@qingnang/contract/budgets';
 import { dayInChina } from '../../../http/dates.ts';
 import { Answer, on, type Route } from '../../../http/serve.ts';
-import { fenOf } from '../../identity/rules.ts';
 import { presentBudget } from './present.ts';
 import { budgetsOf } from './reads.ts';
 import { setBudget } from './writes.ts';
@@ -12,8 +11,7 @@ export const routes: readonly Route[] = [
     return { month, list: (await budgetsOf(db, buyer, month)).map(presentBudget) };
   }),
   on(budgetSet, async ({ params, body }, { db, buyer }) => {
-    const amount = fenOf('amount', body.amount);
-    await setBudget(db, buyer, params.id, { month: body.month ?? '', amount });
+    await setBudget(db, buyer, params.id, body);
     return new Answer({}, '已保存');
   }),
 ];

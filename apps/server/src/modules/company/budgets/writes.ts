@@ -5,19 +5,21 @@ import type { Db } from '../../../db/client.ts';
 import { inTransaction } from '../../../db/transaction.ts';
 import { notFound } from '../../../http/errors.ts';
 import type { Buyer } from '../../../http/session.ts';
+import { fenOf } from '../../identity/rules.ts';
 import { headOf } from '../stores/reads.ts';
 
 /**
  * Sets what the orders of an account may come to in a month, or in every month that has no amount of its own.
- * @param budget `month` '' = every month; `amount` null = none
- * @throws 404 unless it is the account that asks, or one of its stores
+ * @param budget without `month` every month; without `amount` none
+ * @throws 422; 404 unless it is the account that asks, or one of its stores
  */
 export function setBudget(
   db: Db,
   buyer: Buyer,
   accountId: number,
-  { month, amount }: { month: string; amount: number | null },
+  { month = '', amount: typed }: { month?: string | undefined; amount?: string | undefined },
 ): Promise<void> {
+  const amount = fenOf('amount', typed);
   return inTransaction(db, async (tx) => {
     // Orders of the account are placed before or after it.
     const account = await tx

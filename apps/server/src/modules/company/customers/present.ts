@@ -3,6 +3,7 @@ import { daysBetween } from '@qingnang/rules/days';
 import { fen, fenToYuan } from '@qingnang/rules/money';
 import { toSeconds } from '../../../http/dates.ts';
 import type { Staff } from '../../../http/session.ts';
+import { presentMember } from '../../identity/present.ts';
 import { phoneFor, textFor, WARNING_DAYS } from '../../identity/rules.ts';
 import { presentAddress } from '../addresses/present.ts';
 import type { CustomerData, CustomerRowData } from './reads.ts';
@@ -72,6 +73,7 @@ export function presentDetail(row: CustomerData, today: string, staff: Staff): C
     })),
     head_request: row.head_request,
     store_list: row.store_list.map((one) => ({ ...one, username: textFor(staff, one.username) })),
+    members: row.members.map((member) => ({ ...presentMember(member), login: textFor(staff, member.login) })),
     sessions: row.sessions,
   };
 }

@@ -7,7 +7,15 @@ import { everyWord } from '../../../db/keywords.ts';
 import type { Tx } from '../../../db/transaction.ts';
 import { notFound } from '../../../http/errors.ts';
 import type { Staff } from '../../../http/session.ts';
-import { allReference, phoneHas, seen, textHas, typeName } from '../../identity/reads.ts';
+import {
+  allReference,
+  type MemberRow,
+  membersOf,
+  phoneHas,
+  seen,
+  textHas,
+  typeName,
+} from '../../identity/reads.ts';
 import type { AddressRow } from '../addresses/reads.ts';
 import type { CustomerFacts, ImportFacts } from './rules.ts';
 
@@ -160,17 +168,19 @@ export interface CustomerData extends CustomerRowData {
     created_at: number;
     seen_at: number;
     acts_for: string;
+    member: string;
   }[];
+  members: MemberRow[];
 }
 
-/** All there is to know of a buyer, in one statement. @throws 404 */
+/** All there is to know of a buyer, in two statements. @throws 404 */
 export async function customerOf(
   db: Db,
   staff: Staff,
   id: number,
   monthStart: string,
 ): Promise<CustomerData> {
-  const { rows } = await sql<CustomerData>`
+  const { rows } = await sql<Omit<CustomerData, 'members'>>`
     select ${columns(monthStart)}, a.version, a.credit_code, a.legal_person, a.email, a.landline, a.detail, a.refuse_reason,
       a.is_special, a.is_show_youx, a.is_can_chat, a.is_after_sale, a.salesman_id, a.manager_id, a.service_id,
       a.staff_note, a.wechat_name, a.wechat_openid is not null as has_wechat,
@@ -197,8 +207,9 @@ export async function customerOf(
           and r.id = (select max(id) from head_request where account_id = a.id) and r.status in ('waiting','refused')) as head_request,
       coalesce((select jsonb_agg(jsonb_build_object('id', t.id, 'ip', t.ip, 'user_agent', t.user_agent,
           'created_at', extract(epoch from t.created_at)::bigint, 'seen_at', extract(epoch from t.seen_at)::bigint,
-          'acts_for', case when t.head_account_id is null then '' else c.company end) order by t.seen_at desc)
-        from session t join account c on c.id = t.account_id
+          'acts_for', case when t.head_account_id is null then '' else c.company end,
+          'member', coalesce(m.name, '')) order by t.seen_at desc)
+        from session t join account c on c.id = t.account_id left join member m on m.id = t.member_id
         where (t.account_id = a.id and t.head_account_id is null or t.head_account_id = a.id)
           and t.expires_at > now()), '[]') as sessions
     from account a left join staff s on s.id = a.salesman_id left join account h on h.id = a.head_account_id
@@ -208,7 +219,7 @@ export async function customerOf(
     where a.id = ${id} and ${seen(staff, sql`a.id`)}`.execute(db);
   const [row] = rows;
   if (!row) throw notFound('客户不存在');
-  return row;
+  return { ...row, members: await membersOf(db, id) };
 }
 
 const BATCH = 1000;

@@ -1,4 +1,5 @@
 import * as contract from '@qingnang/contract/admin-accounts';
+import { adminMemberStop } from '@qingnang/contract/members';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { dayInChina } from '../../../http/dates.ts';
@@ -24,6 +25,7 @@ import {
   linkStore,
   resetPassword,
   showPhones,
+  stopCustomerMember,
   unblockCustomer,
   unlinkStore,
   withdrawLink,
@@ -52,6 +54,10 @@ export const routes: readonly Route[] = [
   }),
   on(contract.customerBlock, async ({ params, body }, { db, staff }) => {
     await blockCustomer(db, staff, params.id, body.reason);
+    return new Answer({}, '已停用，登录已全部下线');
+  }),
+  on(adminMemberStop, async ({ params, body }, { db, staff }) => {
+    await stopCustomerMember(db, staff, { ...params, reason: body.reason });
     return new Answer({}, '已停用，登录已全部下线');
   }),
   on(contract.customerUnblock, async ({ params }, { db, staff }) => {

@@ -1,5 +1,6 @@
 import type { CustomerForm } from '@qingnang/contract/admin-accounts';
 import { CODE } from '@qingnang/contract/envelope';
+import { roleWords } from '@qingnang/contract/member-words';
 import { isMobile } from '@qingnang/rules/identity';
 import { type Selectable, sql } from 'kysely';
 import type { SmsChannel } from '../../../channels/sms/port.ts';
@@ -18,6 +19,7 @@ import {
   noteShown,
   sendCode,
   sendHeadsHome,
+  stopMemberOf,
   writeAudit,
 } from '../../identity/writes.ts';
 import { askStore, tellUnlinked, withdrawRequest } from '../stores/requests/writes.ts';
@@ -103,6 +105,21 @@ export function unblockCustomer(db: Db, staff: Staff, id: number): Promise<void>
     if (!row.is_blocked) throw conflict('客户没有停用');
     await save(tx, row, { is_blocked: false });
     await note(tx, staff, 'account.unblock', id, {});
+  });
+}
+
+/** Ends the sessions of a member, who signs in no more until the owner lets them. @throws 404; 409 when they are stopped already */
+export function stopCustomerMember(
+  db: Db,
+  staff: Staff,
+  { id, member, reason }: { id: number; member: number; reason: string },
+): Promise<void> {
+  return inTransaction(db, async (tx) => {
+    await lockAccount(tx, id);
+    const { name, roles } = await stopMemberOf(tx, id, member);
+    await note(tx, staff, 'account.member_stop', id, {
+      after: { member: name, roles: roleWords(roles), reason },
+    });
   });
 }
 

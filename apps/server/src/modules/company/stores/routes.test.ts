@@ -1,5 +1,6 @@
 import type { UserBase } from '@qingnang/contract/accounts';
-import type { AddAnswer, CartData, StoreCopy } from '@qingnang/contract/cart';
+import type { AddAnswer, CartData } from '@qingnang/contract/cart';
+import type { StoreCopy } from '@qingnang/contract/cart-copy';
 import type { AdminOrder } from '@qingnang/contract/desk';
 import type { OrderDetail } from '@qingnang/contract/orders';
 import type { StoreItem, StoreList, StoreOrder } from '@qingnang/contract/stores';

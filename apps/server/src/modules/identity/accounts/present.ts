@@ -1,5 +1,5 @@
 import type { UserBase } from '@qingnang/contract/accounts';
-import { mayDo } from '@qingnang/rules/members';
+import { mayDo } from '@qingnang/contract/member-words';
 import { fen, fenToYuan } from '@qingnang/rules/money';
 import type { Buyer } from '../../../http/session.ts';
 import type { BaseRow, PersonRow } from './reads.ts';

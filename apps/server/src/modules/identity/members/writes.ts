@@ -4,9 +4,8 @@
  * password of a member, and any after a lost one, comes by a one-time password that the owner hands over.
  */
 
-import { MOST_MEMBERS } from '@qingnang/contract/member-words';
+import { MOST_MEMBERS, roleWords } from '@qingnang/contract/member-words';
 import type { MemberChange, MemberForm } from '@qingnang/contract/members';
-import { roleWords } from '@qingnang/rules/members';
 import { sql } from 'kysely';
 import type { Db } from '../../../db/client.ts';
 import { inTransaction, type Tx, takenIndex } from '../../../db/transaction.ts';

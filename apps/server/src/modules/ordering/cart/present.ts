@@ -1,4 +1,5 @@
-import type { AddAnswer, CartData, CartItem, CartTotals, Hint, StoreCopy } from '@qingnang/contract/cart';
+import type { AddAnswer, CartData, CartItem, CartTotals, Hint } from '@qingnang/contract/cart';
+import type { StoreCopy } from '@qingnang/contract/cart-copy';
 import type { GoodsCard } from '@qingnang/contract/catalog';
 import { fen, fenToYuan, priceE4, priceToYuan } from '@qingnang/rules/money';
 import type { QuotedLine } from '@qingnang/rules/quote';

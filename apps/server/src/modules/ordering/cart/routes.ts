@@ -4,13 +4,12 @@ import {
   batchDelete,
   batchSelect,
   cartList,
-  cartStores,
   cartTotal,
-  copyLines as copyCall,
   editLine as editCall,
   nextHint,
   quickAdd,
 } from '@qingnang/contract/cart';
+import { cartStores, copyLines as copyCall } from '@qingnang/contract/cart-copy';
 import { Answer, on, type Route } from '../../../http/serve.ts';
 import { addMessage } from './adding/rules.ts';
 import { storesOf } from './copy/reads.ts';

@@ -1,5 +1,5 @@
+import { type Acting, mayDo, refusedRight } from '@qingnang/contract/member-words';
 import type { ProposalKind, ProposalState } from '@qingnang/contract/proposal-words';
-import { type Acting, mayDo, refusedRight } from '@qingnang/rules/members';
 import { type Fen, sumFen } from '@qingnang/rules/money';
 import type { ProposedLine, ProposedRequest } from '../../../db/json-columns.ts';
 import type { BuyerStanding } from '../../catalogue/rules.ts';

@@ -4,8 +4,8 @@
  * the transaction of the guarded change of state. What is dearer or gone since is shown first and agreed to by its quote.
  */
 
+import { mayDo } from '@qingnang/contract/member-words';
 import type { ProposalState } from '@qingnang/contract/proposal-words';
-import { mayDo } from '@qingnang/rules/members';
 import { fen, formatFen } from '@qingnang/rules/money';
 import { sql } from 'kysely';
 import type { Db } from '../../../db/client.ts';

@@ -1,4 +1,4 @@
-import type { CartStore, StoreCopy } from '@qingnang/contract/cart';
+import type { CartStore, StoreCopy } from '@qingnang/contract/cart-copy';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { GOODS } from '../../../../testing/fixture.ts';
 import { createShop, type TestShop } from '../../../../testing/shop.ts';

@@ -1,6 +1,6 @@
 import { placeOrder as placeCall } from '@qingnang/contract/orders';
 import { Answer, on, type Route } from '../../../../http/serve.ts';
-import { presentPlacement } from '../../orders/present.ts';
+import { presentPlacement } from '../present.ts';
 import { submitOrder } from './writes.ts';
 
 export const routes: readonly Route[] = [

@@ -1,4 +1,5 @@
 import type { OverBudget } from '@qingnang/contract/budgets';
+import { mayDo } from '@qingnang/contract/member-words';
 import { approvalNeeded, type Budget, budgetWords, overBudget } from '@qingnang/rules/members';
 import { type Fen, fenToYuan } from '@qingnang/rules/money';
 import type { Tx } from '../../../../../db/transaction.ts';
@@ -16,7 +17,8 @@ import { budgetIn } from '../../../../company/reads.ts';
  */
 export async function withheld(tx: Tx, buyer: Buyer, total: Fen, isKnown: boolean): Promise<string> {
   const budget = await budgetIn(tx, buyer.accountId, dayInChina(new Date()).slice(0, 7));
-  const reason = approvalNeeded({ member: buyer.member, total, budget });
+  const member = buyer.member && { ...buyer.member, mayApprove: mayDo(buyer.member, 'approve') };
+  const reason = approvalNeeded({ member, total, budget });
   if (reason === '' && !isKnown) requireWithin(budget, total);
   return reason;
 }

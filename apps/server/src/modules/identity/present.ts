@@ -1,0 +1,1 @@
+export { presentMember } from './members/present.ts';
