@@ -75,6 +75,8 @@ export const FEATURE_ORDER = [
   'proposals',
   'points',
   'stores',
+  'members',
+  'budgets',
   'receiving',
   'reports',
   'aftersales',

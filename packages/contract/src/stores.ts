@@ -283,6 +283,8 @@ export const matrixOrder = endpoint({
         orders: z.array(z.object({ id: z.int(), order_no: z.string(), kind: z.string(), amount: yuan() })),
         /** Why it waits for somebody's yes, and nothing was ordered; '' = it does not. */
         withheld: z.string(),
+        /** Only the budget of the month stands against it: `over_budget` says that it is known. */
+        is_over_budget: z.boolean(),
         /** Why nothing was ordered; '' = it was, or waits. */
         problem: z.string(),
         code: z.int(),

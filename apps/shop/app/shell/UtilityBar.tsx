@@ -78,6 +78,7 @@ function Who({ siteName }: { siteName: string }) {
       {user && (
         <li className={styles.item}>
           <span className={styles.strong}>{user.company || user.username}</span>
+          {user.member && <span>{user.member.name}</span>}
           {user.rank > 0 && <Mark kind="rank">{user.rank_name}</Mark>}
         </li>
       )}

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { useLocation } from 'react-router';
 import { useCartCount } from '../../lib/cart-store.ts';
 import { cx } from '../../lib/cx.ts';
+import { useMay } from '../../lib/useMay.ts';
 import { Breadcrumb } from '../../ui/Breadcrumb.tsx';
 import { PageLink } from '../../ui/PageLink.tsx';
 import styles from './MemberFrame.module.css';
@@ -26,6 +27,7 @@ export const MemberFrame = ({ trail, children }: MemberFrameProps) => (
 function Side() {
   const { pathname } = useLocation();
   const inCart = useCartCount();
+  const [mayPay, mayMoney, isOwner] = [useMay('pay'), useMay('money'), useMay('owner')];
   const here = (path: RegExp) => (path.test(pathname) ? ('page' as const) : undefined);
   return (
     <nav className={styles.side} aria-label="会员中心菜单">
@@ -48,9 +50,11 @@ function Side() {
       <PageLink to="/order/afterSales" aria-current={here(/^\/order\/(afterSales|returnInfo)/i)}>
         退换售后
       </PageLink>
-      <PageLink to="/dzfp" aria-current={here(/\/dzfp$/)}>
-        电子发票
-      </PageLink>
+      {mayMoney && (
+        <PageLink to="/dzfp" aria-current={here(/\/dzfp$/)}>
+          电子发票
+        </PageLink>
+      )}
       <h2>采购</h2>
       <PageLink to="/cart">
         购物车
@@ -71,12 +75,16 @@ function Side() {
         意见反馈
       </PageLink>
       <h2>我的钱包</h2>
-      <PageLink to="/wdqb" aria-current={here(/wdqb$/)}>
-        钱包总览
-      </PageLink>
-      <PageLink to="/yegl" aria-current={here(/yegl$/)}>
-        余额
-      </PageLink>
+      {mayPay && (
+        <PageLink to="/wdqb" aria-current={here(/wdqb$/)}>
+          钱包总览
+        </PageLink>
+      )}
+      {mayPay && (
+        <PageLink to="/yegl" aria-current={here(/yegl$/)}>
+          余额
+        </PageLink>
+      )}
       <PageLink to="/jfgl" aria-current={here(/jfgl$/)}>
         积分
       </PageLink>
@@ -87,20 +95,32 @@ function Side() {
         现金券
       </PageLink>
       <h2>账户中心</h2>
-      <PageLink to="/zq" aria-current={here(/\/zq(\/|$)/)}>
-        账期
-      </PageLink>
+      {mayMoney && (
+        <PageLink to="/zq" aria-current={here(/\/zq(\/|$)/)}>
+          账期
+        </PageLink>
+      )}
       <PageLink to="/dzht" aria-current={here(/dzht$/)}>
         电子合同
       </PageLink>
       <PageLink to="/wdxx" aria-current={here(/wdxx$/)}>
         我的消息
       </PageLink>
-      <PageLink to="/bdwx" aria-current={here(/bdwx$/)}>
-        绑定微信
-      </PageLink>
-      <PageLink to="/lbyz" aria-current={here(/lbyz$/)}>
-        两步验证
+      {isOwner && (
+        <>
+          <PageLink to="/bdwx" aria-current={here(/bdwx$/)}>
+            绑定微信
+          </PageLink>
+          <PageLink to="/lbyz" aria-current={here(/lbyz$/)}>
+            两步验证
+          </PageLink>
+          <PageLink to="/members" aria-current={here(/^\/members$/)}>
+            公司成员
+          </PageLink>
+        </>
+      )}
+      <PageLink to="/budgets" aria-current={here(/^\/budgets$/)}>
+        采购预算
       </PageLink>
       <PageLink to="/basic" aria-current={here(/\/basic$/)}>
         基本信息

@@ -1,4 +1,5 @@
 import type { UserBase } from '@qingnang/contract/accounts';
+import { roleWords } from '@qingnang/contract/member-words';
 import { cx } from '../../lib/cx.ts';
 import { phone } from '../../lib/format.ts';
 import { Mark, type MarkKind } from '../../ui/Mark.tsx';
@@ -33,7 +34,15 @@ export function MemberHead({ user }: { user: UserBase }) {
           <p className="sub small">
             {user.username}
             <span className={frame.rule} />
-            {user.name} <span className="num">{phone(user.phone)}</span>
+            {user.member ? (
+              <>
+                {user.member.name}（{roleWords(user.member.roles)}）
+              </>
+            ) : (
+              <>
+                {user.name} <span className="num">{phone(user.phone)}</span>
+              </>
+            )}
           </p>
         </div>
       </div>

@@ -54,7 +54,9 @@ export default function PasswordDialog({ user, onClose }: { user: UserBase; onCl
     >
       <form method="post" ref={form} id={id} className={styles.form} onSubmit={submit} noValidate>
         {refusal && <Notice kind="bad">{refusal}</Notice>}
-        {user.has_sms && <Segmented label="验证方式" value={proof} options={PROOFS} onChange={setProof} />}
+        {user.has_sms && !user.member && (
+          <Segmented label="验证方式" value={proof} options={PROOFS} onChange={setProof} />
+        )}
         {proof === 'old' ? (
           <Field label="当前密码" error={errors.old_password} required side>
             <PasswordInput name="old_password" placeholder="请输入当前密码" />

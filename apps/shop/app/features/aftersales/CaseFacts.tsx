@@ -72,7 +72,7 @@ export const CaseEvents = ({ events }: { events: AfterSalesData['events'] }) => 
               {dateTime(event.at)}
             </time>
             <div>
-              {event.act_name} <span className="muted small">{ACTORS[event.actor]}</span>
+              {event.act_name} <span className="muted small">{event.person || ACTORS[event.actor]}</span>
               {event.note !== '' && <span className="as-block muted small">{event.note}</span>}
             </div>
           </li>

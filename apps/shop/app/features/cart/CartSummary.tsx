@@ -5,6 +5,7 @@ import { useNavigate } from 'react-router';
 import { cx } from '../../lib/cx.ts';
 import { count, money } from '../../lib/format.ts';
 import { usePrefetch } from '../../lib/prefetch.ts';
+import { useRefused } from '../../lib/useMay.ts';
 import { Button } from '../../ui/Button.tsx';
 import { PageLink } from '../../ui/PageLink.tsx';
 import { Price } from '../../ui/Price.tsx';
@@ -188,6 +189,7 @@ const SettleButton = ({
 function useSettle({ totals, warehouses }: CartState, editor: CartEditor): Settle {
   const navigate = useNavigate();
   const [busy, setBusy] = useState(false);
+  const refused = useRefused('order');
   const go = async () => {
     setBusy(true);
     await editor.idle();
@@ -200,11 +202,7 @@ function useSettle({ totals, warehouses }: CartState, editor: CartEditor): Settl
   };
   const short = totals.groups.find((group) => group.minimum_gap > 0);
   const where = warehouses.find((one) => one.ck_id === short?.ck_id)?.name ?? '';
-  const problem =
-    totals.selected_count === 0
-      ? '请选择要结算的商品'
-      : short
-        ? `${where}还差 ${money(short.minimum_gap)} 起送`
-        : null;
+  const gap = short ? `${where}还差 ${money(short.minimum_gap)} 起送` : null;
+  const problem = refused || (totals.selected_count === 0 ? '请选择要结算的商品' : gap);
   return { problem, busy, go: () => void go() };
 }

@@ -1,3 +1,4 @@
+import type { OverBudget } from '@qingnang/contract/budgets';
 import type { CheckoutView } from '@qingnang/contract/cart';
 import type { placeOrder } from '@qingnang/contract/orders';
 import type { QuoteChange, StaleQuote } from '@qingnang/contract/quote-changes';
@@ -6,6 +7,7 @@ import { useNavigate } from 'react-router';
 import { call, newIdempotencyKey } from '../../lib/api.ts';
 import { ApiError } from '../../lib/api-error.ts';
 import { cartChanged, useCartCount } from '../../lib/cart-store.ts';
+import { confirm } from '../../lib/dialogs.ts';
 import { presentError } from '../../lib/present-error.ts';
 import { toast } from '../../lib/toasts.ts';
 import { forgetLines } from '../cart/chosen-lines.ts';
@@ -38,7 +40,8 @@ export function useSubmit(ids: readonly number[]) {
   const [errors, setErrors] = useState<Record<string, string[]>>({});
   const [conflict, setConflict] = useState<Conflict | null>(null);
 
-  const submit = async (view: CheckoutView, { choices, useBalance, wishes }: OrderForm) => {
+  const submit = async (view: CheckoutView, form: OrderForm, isOverBudget = false): Promise<void> => {
+    const { choices, useBalance, wishes } = form;
     const { addressId } = choices;
     if (addressId === null) return setErrors({ address_id: ['请先新增收货地址'] });
     setBusy(true);
@@ -53,6 +56,7 @@ export function useSubmit(ids: readonly number[]) {
           use_balance: Number(useBalance),
           ...wishesBody(wishes, view.groups),
           quote_hash: view.quote_hash,
+          over_budget: Number(isOverBudget),
         },
         idempotencyKey: key.now(),
         quiet: true,
@@ -60,16 +64,25 @@ export function useSubmit(ids: readonly number[]) {
       if (data.changes.length > 0) toast.success(betterWords(data.changes));
       forgetLines();
       cartChanged(Math.max(0, inCart - ids.length));
-      goOn(data.orders);
+      if (data.proposal) await waitFor(data.proposal);
+      else goOn(data.orders);
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       // Refused means that nothing was placed under this key, or by it: what is sent next is another order.
       if (error.kind === 'refused' || error.kind === 'invalid') key.renew();
       if (error.kind === 'invalid' && isOfForm(error)) setErrors(error.fieldErrors);
-      else if (error.kind === 'refused') setConflict(await conflictOf(error, ids, choices));
+      else if (isOverBudgetData(error.data)) {
+        if (await askOverBudget(error.message)) return submit(view, form, true);
+      } else if (error.kind === 'refused') setConflict(await conflictOf(error, ids, choices));
       else presentError(error);
       setBusy(false);
     }
+  };
+
+  /** Nothing was ordered yet: where it waits, and why, is said there. */
+  const waitFor = async ({ id, reason }: { id: number; reason: string }) => {
+    toast.success(`${reason}，已提交审批`);
+    await navigate(`/order/proposals/${id}`, { replace: true });
   };
 
   const goOn = (orders: readonly { id: number; amount: number }[]) => {
@@ -101,6 +114,12 @@ function useKey() {
     },
   };
 }
+
+const isOverBudgetData = (data: unknown): data is OverBudget =>
+  typeof data === 'object' && data !== null && 'used' in data && 'total' in data;
+
+const askOverBudget = (message: string): Promise<boolean> =>
+  confirm({ title: '超出本月预算', message: `${message}。仍要提交吗?`, ok: '仍要提交' });
 
 /** A drop is passed on, and said. */
 function betterWords(changes: readonly QuoteChange[]): string {

@@ -1,4 +1,6 @@
+import { mayDo, type Right } from '@qingnang/contract/member-words';
 import type { OrderSummary } from '@qingnang/contract/orders';
+import { useSession } from '../../lib/session.tsx';
 import { Button, ButtonLink } from '../../ui/Button.tsx';
 import type { OrderActs } from './useOrderActs.tsx';
 
@@ -10,9 +12,20 @@ interface OrderButtonsProps {
   quiet?: boolean;
 }
 
-/** What the buyer may do with an order now; the next step first. */
+/** What an act needs of a member of the company. */
+const RIGHT_OF = {
+  pay: 'pay',
+  confirm_receipt: 'receive',
+  receive: 'receive',
+  cancel: 'order',
+  after_sales: 'claim',
+  rebuy: 'order',
+} as const satisfies Record<string, Right>;
+
+/** What who looks may do with an order now; the next step first. */
 export function OrderButtons({ order, acts, size = 'md', quiet = false }: OrderButtonsProps) {
-  const may = (act: string) => order.acts.includes(act);
+  const member = useSession().user?.member ?? null;
+  const may = (act: keyof typeof RIGHT_OF) => order.acts.includes(act) && mayDo(member, RIGHT_OF[act]);
   const busy = acts.busy === order.id;
   const isLast = !may('pay') && !may('confirm_receipt') && !may('receive');
   const second = quiet ? 'text' : 'plain';

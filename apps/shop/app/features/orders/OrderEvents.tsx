@@ -18,6 +18,7 @@ export const OrderEvents = ({ events }: { events: OrderDetail['events'] }) => (
             </time>
             <div>
               {event.act_name}
+              {event.person !== '' && <span className="sub">　{event.person}</span>}
               {event.note !== '' && <span className="muted">　{event.note}</span>}
             </div>
           </li>

@@ -69,6 +69,12 @@ export const OrderHead = ({ order, acts }: { order: OrderDetail; acts: OrderActs
           <span className={frame.rule} />由 {order.placed_by} 代下单
         </>
       )}
+      {order.placed_by_member !== '' && (
+        <>
+          <span className={frame.rule} />
+          下单人 {order.placed_by_member}
+        </>
+      )}
       {order.linked.map((other) => (
         <span key={other.id} className={styles.linked}>
           <span className={frame.rule} />

@@ -22,6 +22,11 @@ export const ProposalHead = ({ proposal, answers }: { proposal: OwnProposal; ans
           <StateWords proposal={proposal} />
         </p>
       </div>
+      {proposal.may_withdraw && (
+        <div className={styles.acts}>
+          <Button onClick={answers.withdraw}>撤回</Button>
+        </div>
+      )}
       {proposal.may_answer && (
         <div className={styles.acts}>
           <Button onClick={answers.refuse}>不同意</Button>

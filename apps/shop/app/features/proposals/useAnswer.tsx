@@ -1,8 +1,9 @@
-import type { confirmProposal, OwnProposal } from '@qingnang/contract/proposals';
+import type { confirmProposal, OwnProposal, withdrawProposal } from '@qingnang/contract/proposals';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useNavigate, useRevalidator } from 'react-router';
-import { call } from '../../lib/api.ts';
+import { call, callAndHear } from '../../lib/api.ts';
 import { ApiError } from '../../lib/api-error.ts';
+import { confirm as ask } from '../../lib/dialogs.ts';
 import { toast } from '../../lib/toasts.ts';
 import { useContentKey } from '../../lib/useContentKey.ts';
 import { donePath } from '../checkout/usePayment.ts';
@@ -13,6 +14,8 @@ export interface Answers {
   busy: boolean;
   confirm: (proposal: OwnProposal) => void;
   refuse: () => void;
+  /** Of who proposed it. */
+  withdraw: () => void;
   /** The dialog; to be rendered once on the page. */
   dialog: ReactNode;
 }
@@ -47,10 +50,27 @@ export function useAnswer(id: number): Answers {
     }
   };
 
+  const withdraw = async () => {
+    if (!(await ask({ message: '撤回这张订单吗?不会下单。', ok: '撤回' }))) return;
+    try {
+      const { message } = await callAndHear<typeof withdrawProposal>(
+        'POST /api/user/proposals/:id/withdraw',
+        {
+          at: { id },
+        },
+      );
+      toast.success(message);
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+    }
+    await revalidate();
+  };
+
   return {
     busy,
     confirm: (proposal) => void confirm(proposal),
     refuse: () => setRefusing(true),
+    withdraw: () => void withdraw(),
     dialog: <Suspense>{isRefusing && <RefuseDialog id={id} onClose={() => setRefusing(false)} />}</Suspense>,
   };
 }

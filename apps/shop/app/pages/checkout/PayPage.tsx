@@ -13,6 +13,7 @@ import { donePath, type PaymentState, usePayment } from '../../features/checkout
 import { cx } from '../../lib/cx.ts';
 import { defineData } from '../../lib/data.ts';
 import { count, money } from '../../lib/format.ts';
+import { useRefused } from '../../lib/useMay.ts';
 import { Button, ButtonLink } from '../../ui/Button.tsx';
 import { Countdown } from '../../ui/Countdown.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
@@ -64,11 +65,12 @@ interface PaymentProps {
 
 function Payment({ order, orderIds, atFirst }: PaymentProps) {
   const { state, payment, busy, problem, isOpen, ask, pay } = usePayment(orderIds, atFirst);
+  const refused = useRefused('pay');
   const [method, setMethod] = useState(() => firstMethod(atFirst));
   const payNow = {
     variant: 'pay' as const,
     busy,
-    disabled: method === null,
+    disabled: method === null || refused !== '',
     onClick: () => method && pay(method),
     children: '立即支付',
   };
@@ -81,9 +83,9 @@ function Payment({ order, orderIds, atFirst }: PaymentProps) {
           <Received received={state.received} due={state.amount} />
           <h2 className={styles.heading}>选择支付方式</h2>
           <MethodPicker state={state} value={method} onChange={setMethod} />
-          {problem && (
+          {(refused || problem) && (
             <Notice kind="bad" className={styles.problem}>
-              {problem}
+              {refused || problem}
             </Notice>
           )}
           <div className={styles.acts}>

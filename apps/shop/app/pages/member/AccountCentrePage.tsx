@@ -1,4 +1,5 @@
 import type { Address, addresses as addressesCall, UserBase } from '@qingnang/contract/accounts';
+import { mayDo, type Right, roleWords } from '@qingnang/contract/member-words';
 import type { StoreList, storeList } from '@qingnang/contract/stores';
 import { useLoaderData } from 'react-router';
 import styles from '../../features/account/AccountCentre.module.css';
@@ -31,6 +32,8 @@ interface Entry {
   icon: IconName;
   label: string;
   state: string;
+  /** What it needs of a member of the company. */
+  right?: Right;
   /** Something is to be done there. */
   due?: boolean;
 }
@@ -45,7 +48,10 @@ export default function AccountCentrePage() {
         <PanelHead heading="h1" title="账户中心" />
         <ul className={styles.entries}>
           {entries
-            .filter(({ to }) => pageExists(to))
+            .filter(
+              ({ to, right }) =>
+                pageExists(to) && (right === undefined || mayDo(user?.member ?? null, right)),
+            )
             .map((entry) => (
               <li key={entry.to}>
                 <PageLink className={styles.entry} to={entry.to}>
@@ -66,12 +72,15 @@ export default function AccountCentrePage() {
   );
 }
 
+const basicWords = ({ member, name, phone: number }: UserBase): string =>
+  member ? `${member.name}　${roleWords(member.roles)}` : [name, phone(number)].join('　');
+
 function entriesOf(user: UserBase, stores: StoreList | null, addresses: readonly Address[] | null): Entry[] {
   const own = [stores?.head, ...(stores?.list ?? [])].find((store) => store?.is_current);
   const signed = own && own.contract_until !== '';
   const main = addresses?.find((address) => address.is_default === 1);
   return [
-    { to: '/basic', icon: 'user', label: '基本信息', state: [user.name, phone(user.phone)].join('　') },
+    { to: '/basic', icon: 'user', label: '基本信息', state: basicWords(user) },
     {
       to: '/zzzj',
       icon: 'shield',
@@ -92,7 +101,15 @@ function entriesOf(user: UserBase, stores: StoreList | null, addresses: readonly
       label: '多店管理',
       state: stores && stores.list.length > 0 ? `${count(stores.list.length)} 家门店` : '添加门店，统一采购',
     },
-    { to: '/zq', icon: 'calendar', label: '账期', state: '额度、欠款与对账单' },
+    {
+      to: '/members',
+      icon: 'user',
+      label: '公司成员',
+      state: '采购、审批、收货、财务各自登录',
+      right: 'owner',
+    },
+    { to: '/budgets', icon: 'wallet', label: '采购预算', state: '本店与门店每月的预算和已用' },
+    { to: '/zq', icon: 'calendar', label: '账期', state: '额度、欠款与对账单', right: 'money' },
     {
       to: '/addr',
       icon: 'pin',
@@ -104,12 +121,14 @@ function entriesOf(user: UserBase, stores: StoreList | null, addresses: readonly
       to: '/bdwx',
       icon: 'qr',
       label: '绑定微信',
+      right: 'owner',
       state: user.wechat ? '已绑定' : '未绑定，扫码接收订单与到期提醒',
     },
     {
       to: '/lbyz',
       icon: 'lock',
       label: '两步验证',
+      right: 'owner',
       state: user.has_factor ? '已开启' : '未开启，登录更安全',
     },
     {

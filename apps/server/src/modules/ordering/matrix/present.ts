@@ -103,6 +103,7 @@ export const presentResult = ({ store, submitted, problem }: StoreResult): Matri
   company: store.company,
   orders: submitted ? presentPlacement(submitted).orders : [],
   withheld: submitted?.withheld ?? '',
+  is_over_budget: problem?.isOverBudget ?? false,
   problem: problem?.message ?? '',
   code: problem?.code ?? 0,
 });

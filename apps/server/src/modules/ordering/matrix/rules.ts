@@ -1,3 +1,4 @@
+import { overBudget } from '@qingnang/contract/budgets';
 import { Refusal } from '../../../http/errors.ts';
 import type { BuyerStanding, GoodsOffer } from '../../catalogue/rules.ts';
 import { type Accepted, judgeWanted, wayOf } from '../cart/adding/rules.ts';
@@ -60,11 +61,14 @@ export interface Problem {
   /** Of `contract/envelope` CODE. */
   code: number;
   message: string;
+  /** Only the budget of the month: who may go over it has yet to say so. */
+  isOverBudget?: boolean;
 }
 
 /** What a refusal means for one store; anything else is a fault of our own and ends the whole call. */
 export function problemOf(error: unknown): Problem {
   if (!(error instanceof Refusal)) throw error;
   const [first] = Object.values(error.errors ?? {});
-  return { code: error.code, message: first?.[0] ?? error.message };
+  const message = first?.[0] ?? error.message;
+  return { code: error.code, message, isOverBudget: overBudget.safeParse(error.data).success };
 }

@@ -14,7 +14,7 @@ interface ResultsDialogProps {
 
 /** What has become of each store: its orders and the way to pay them, or why there are none. */
 export default function ResultsDialog({ results, head, onClose }: ResultsDialogProps) {
-  const done = results.filter(({ problem }) => problem === '').length;
+  const done = results.filter(({ problem, withheld }) => problem === '' && withheld === '').length;
   const pay = (result: MatrixResult, orderId: number, kind: string) => {
     const path = kind === 'receipt' ? `/cart/hm?id=${orderId}` : `/cart/step3/${orderId}`;
     if (result.id === head.id) window.location.assign(path);
@@ -36,6 +36,7 @@ export default function ResultsDialog({ results, head, onClose }: ResultsDialogP
         {results.map((result) => (
           <li key={result.id}>
             <b>{shortName(result.company, head.company)}</b>
+            {result.withheld !== '' && <p className="warn-text">已提交审批：{result.withheld}</p>}
             {result.problem !== '' && <p className="warn-text">未下单：{result.problem}</p>}
             {result.orders.map(({ id, order_no, kind, amount }) => (
               <p key={id} className={styles.placed}>

@@ -12,6 +12,7 @@ import type {
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { call } from '../../../lib/api.ts';
 import { ApiError } from '../../../lib/api-error.ts';
+import { confirm } from '../../../lib/dialogs.ts';
 import { toast } from '../../../lib/toasts.ts';
 import { useContentKey } from '../../../lib/useContentKey.ts';
 import {
@@ -53,8 +54,9 @@ export function useMatrix(head: StoreItem, stores: readonly StoreItem[]): Matrix
   const [results, setResults] = useState<readonly MatrixResult[] | null>(null);
   const { keyOf, renew } = useContentKey();
 
-  const order = async () => {
-    const body: BodyOf<typeof matrixOrder> = { stores: ordersOf(quotes) };
+  const order = async (known: readonly number[] = []) => {
+    const stores = ordersOf(quotes).filter(({ id }) => known.length === 0 || known.includes(Number(id)));
+    const body: BodyOf<typeof matrixOrder> = { stores, over_budget: known.length > 0 ? 1 : 0 };
     setIsOrdering(true);
     try {
       const answer = await call<typeof matrixOrder>('POST /api/stores/matrix/order', {
@@ -62,9 +64,11 @@ export function useMatrix(head: StoreItem, stores: readonly StoreItem[]): Matrix
         idempotencyKey: keyOf(body),
       });
       renew();
+      const over = answer.stores.filter((store) => store.is_over_budget);
       setResults(answer.stores);
       const done = answer.stores.filter(({ problem }) => problem === '').map(({ id }) => id);
       setDraft((now) => withoutStores(now, done));
+      if (over.length > 0 && (await confirm(overBudgetWords(over)))) await order(over.map(({ id }) => id));
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
     } finally {
@@ -90,10 +94,16 @@ export function useMatrix(head: StoreItem, stores: readonly StoreItem[]): Matrix
     setNumber: (storeId, goodsId, number) => setDraft((now) => withNumber(now, storeId, goodsId, number)),
     setAddress: (storeId, addressId) =>
       setDraft((now) => ({ ...now, addresses: { ...now.addresses, [storeId]: addressId } })),
-    order,
+    order: () => order(),
     closeResults: () => setResults(null),
   };
 }
+
+const overBudgetWords = (over: readonly MatrixResult[]) => ({
+  title: '超出本月预算',
+  message: over.map(({ company, problem }) => `${company}：${problem}`).join('\n'),
+  ok: '仍要提交',
+});
 
 type SetDraft = (change: (now: MatrixDraft) => MatrixDraft) => void;
 
