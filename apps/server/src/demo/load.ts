@@ -22,6 +22,7 @@ import { loadDemoCatalog } from './goods.ts';
 import { loadDemoGroupBuys } from './group-buys.ts';
 import { loadDemoTitles } from './invoice-titles.ts';
 import { loadDemoInvoices } from './invoices.ts';
+import { loadDemoMembers } from './members.ts';
 import { loadDemoMessages } from './messages.ts';
 import { loadDemoOrders } from './orders.ts';
 import { loadDemoParcels } from './parcels.ts';
@@ -139,6 +140,10 @@ export async function loadDemoShop({
   if (!marks.has('demo_transfers')) {
     await loadDemoTransfers(db);
     await mark(db, 'demo_transfers');
+  }
+  if (!marks.has('demo_members')) {
+    await loadDemoMembers(db);
+    await mark(db, 'demo_members');
   }
   if (!marks.has('demo_qualifications')) {
     await loadDemoQualifications(db, path.join(dataDir, 'files/private'));
