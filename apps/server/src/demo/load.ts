@@ -141,10 +141,6 @@ export async function loadDemoShop({
     await loadDemoTransfers(db);
     await mark(db, 'demo_transfers');
   }
-  if (!marks.has('demo_members')) {
-    await loadDemoMembers(db);
-    await mark(db, 'demo_members');
-  }
   if (!marks.has('demo_qualifications')) {
     await loadDemoQualifications(db, path.join(dataDir, 'files/private'));
     await mark(db, 'demo_qualifications');
@@ -185,6 +181,10 @@ export async function loadDemoShop({
   if (marks.has('demo_year_room') && !marks.has('demo_year')) {
     await loadDemoYear(db, new Date());
     await mark(db, 'demo_year');
+  }
+  if (!marks.has('demo_members')) {
+    await loadDemoMembers(db);
+    await mark(db, 'demo_members');
   }
   if (!marks.has('demo_credit')) {
     await loadDemoCredit(db);

@@ -11,8 +11,8 @@ const MEMBERS = [
   { name: '林晓燕', login: 'yaodian-caiwu', roles: ['receiver', 'accountant'], order_limit_fen: null },
 ];
 
-/** What its stores may order in every month, in fen. */
-const BUDGETS = { 'kangmin-jinli': 3_000_000, 'kangmin-binjiang': 5_000_000 };
+/** What its stores may order in every month, in fen: far more than the browser tests, which buy as them, ever do. */
+const BUDGETS = { 'kangmin-jinli': 15_000_000, 'kangmin-binjiang': 20_000_000 };
 
 /** Loads the members of a company, and the budgets of the stores of a chain. */
 export async function loadDemoMembers(db: Db): Promise<void> {
@@ -30,5 +30,11 @@ export async function loadDemoMembers(db: Db): Promise<void> {
     for (const [username, amount] of Object.entries(BUDGETS))
       await sql`insert into budget (account_id, month, amount_fen)
         select id, '', ${amount} from account where username = ${username}`.execute(tx);
+    // Of the chain of the year: a little more than its stores use, in full thousands of yuan.
+    await sql`insert into budget (account_id, month, amount_fen)
+      select s.id, '', greatest(1, ceil(sum(o.payable_fen + o.balance_fen) * 1.25 / 100000)) * 100000
+      from account s join account h on h.id = s.head_account_id and h.username = 'qingchuan'
+        join sales_order o on o.account_id = s.id and o.placed_at > now() - interval '31 days'
+      group by s.id`.execute(tx);
   });
 }

@@ -34,7 +34,7 @@ export function InvitationCode() {
       noValidate
     >
       {refusal && <Notice kind="bad">{refusal}</Notice>}
-      <p className="sub">收不到短信时，客服会给您一次性密码：16 位字母和数字，只能用一次。</p>
+      <p className="sub">客服给收不到短信的客户、公司负责人给成员一次性密码：16 位字母和数字，只能用一次。</p>
       <Field label="一次性密码" error={errors.code} required side>
         <Input
           name="code"

@@ -26,7 +26,7 @@ export default function HandedDialog({ handed, onClose }: { handed: HandedMember
         <p className={`${styles.code} num strong`}>{code}</p>
         <p className="sub">
           只显示这一次，{dateTime(expires_at)}{' '}
-          前有效。本人在登录页点“一次性密码”输入，设置自己的密码后用登录名 <b>{member.login}</b> 登录。
+          前有效。本人在登录页点“一次性密码登录”输入，设置自己的密码后用登录名 <b>{member.login}</b> 登录。
         </p>
       </div>
     </Dialog>

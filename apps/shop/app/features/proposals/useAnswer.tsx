@@ -6,6 +6,7 @@ import { ApiError } from '../../lib/api-error.ts';
 import { confirm as ask } from '../../lib/dialogs.ts';
 import { toast } from '../../lib/toasts.ts';
 import { useContentKey } from '../../lib/useContentKey.ts';
+import { useMay } from '../../lib/useMay.ts';
 import { donePath } from '../checkout/usePayment.ts';
 
 const RefuseDialog = lazy(() => import('./RefuseDialog.tsx'));
@@ -25,6 +26,7 @@ export function useAnswer(id: number): Answers {
   const navigate = useNavigate();
   const { revalidate } = useRevalidator();
   const { keyOf, renew } = useContentKey();
+  const mayPay = useMay('pay');
   const [busy, setBusy] = useState(false);
   const [isRefusing, setRefusing] = useState(false);
 
@@ -38,6 +40,8 @@ export function useAnswer(id: number): Answers {
         idempotencyKey: keyOf(body),
       });
       toast.success('已确认下单');
+      // Whoever may not pay stays, and sees what it has become.
+      if (!mayPay) return await revalidate();
       const due = orders.find(({ amount }) => amount > 0);
       await navigate(due ? `/cart/step3/${due.id}` : donePath(orders.map((order) => order.id)));
     } catch (error) {

@@ -73,7 +73,10 @@ export function presentDetail(row: CustomerData, today: string, staff: Staff): C
     })),
     head_request: row.head_request,
     store_list: row.store_list.map((one) => ({ ...one, username: textFor(staff, one.username) })),
-    members: row.members.map((member) => ({ ...presentMember(member), login: textFor(staff, member.login) })),
+    members: row.members.map((member) => ({
+      ...presentMember(member),
+      login: textFor(staff, member.login),
+    })),
     sessions: row.sessions,
   };
 }

@@ -127,7 +127,7 @@ async function tellHead(
     .executeTakeFirstOrThrow();
   if (head === null) return;
   const who = `${company} ${waiting.fields.who}`;
-  await tell(tx, head, { ...waiting, fields: { ...waiting.fields, who }, url: '/stores' });
+  await tell(tx, head, { ...waiting, fields: { ...waiting.fields, who }, url: '/ddgl' });
 }
 
 const eventOf = (id: number, event: ProposalState) => ({

@@ -159,20 +159,21 @@ const changedMeanwhile = () => invalid({ password: '密码刚刚已被修改，�
 /** The account hears of it, too; nothing of the account itself changes with it. */
 async function replaceMemberPassword(
   tx: Tx,
-  { id, username, password_hash }: SignInRow,
+  { id, password_hash }: SignInRow,
   memberId: number,
   passwordHash: string,
 ): Promise<void> {
-  const { numUpdatedRows } = await tx
+  const member = await tx
     .updateTable('member')
     .set({ password_hash: passwordHash, password_at: new Date(), updated_at: new Date() })
     .where('id', '=', memberId)
     .where('password_hash', '=', password_hash)
+    .returning('name')
     .executeTakeFirst();
-  if (numUpdatedRows === 0n) throw changedMeanwhile();
+  if (!member) throw changedMeanwhile();
   await tell(tx, id, {
     key: 'security.member',
-    fields: { what: `成员 ${username} 设置了新的登录密码` },
+    fields: { what: `成员 ${member.name} 设置了新的登录密码` },
     url: '/members',
     cause: `member_password:${passwordHash.slice(-16)}`,
   });
