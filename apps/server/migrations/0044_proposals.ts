@@ -39,7 +39,9 @@ create index order_proposal_waiting_idx on order_proposal (expires_at) where sta
 
 -- the orders that a proposal has become
 alter table sales_order add column proposal_id bigint references order_proposal (id);
-create index sales_order_proposal_idx on sales_order (proposal_id) where proposal_id is not null;`.execute(
-    db,
-  );
+create index sales_order_proposal_idx on sales_order (proposal_id) where proposal_id is not null;
+
+-- a role that the shop has written down itself has what the built-in one has
+update role set permissions = permissions || '{order.propose}'::text[]
+where key in ('admin', 'sales') and not 'order.propose' = any(permissions);`.execute(db);
 }

@@ -17,6 +17,7 @@ export type Permission =
   | 'order.read'
   | 'order.review'
   | 'order.ship'
+  | 'order.propose'
   | 'after_sales.read'
   | 'after_sales.write'
   | 'after_sales.inspect'

@@ -15,6 +15,7 @@ export const PERMISSION_WORDS: Readonly<Record<Permission, PermissionWords>> = {
   'order.read': { group: '交易', name: '查看订单', about: '查看订单、随货同行单，导出订单' },
   'order.review': { group: '交易', name: '审核订单', about: '审核、退回、暂挂、删减、拆分订单，更改地址' },
   'order.ship': { group: '交易', name: '拣货发货', about: '拣货、登记批号、发货，暂挂和缺货删减' },
+  'order.propose': { group: '交易', name: '代客下单', about: '按客户的价格为客户选货，发给客户确认后下单' },
   'after_sales.read': { group: '交易', name: '查看售后', about: '查看售后单和隔离药品' },
   'after_sales.write': { group: '交易', name: '处理售后', about: '同意、答复、拒绝售后，安排退款和补发' },
   'after_sales.inspect': { group: '交易', name: '退货验收', about: '验收寄回的药品，登记拒收' },

@@ -124,6 +124,7 @@ const ROLES: Readonly<Record<keyof typeof STAFF_ROLES, readonly Permission[]>> =
     'staff.self',
     'goods.read',
     'order.read',
+    'order.propose',
     'after_sales.read',
     'receipt.read',
     'campaign.read',
