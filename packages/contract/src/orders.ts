@@ -242,6 +242,8 @@ export const orderDetailData = orderSummary.extend({
   placed_by: z.string(),
   /** The member of the company, or of the head office, who placed it; '' = the owner. */
   placed_by_member: z.string(),
+  /** Who proposed it, in words: 业务员张伟代下单; '' = nobody did. */
+  proposed: z.string(),
   /** What it was given back for pieces that did not ship or came back. */
   refunded_amount: yuan(),
   server_time: seconds(),

@@ -56,12 +56,17 @@ export function OrderPanel({ id, close, move, afterReview }: PanelProps) {
   );
 }
 
-function Buyer({ order: { buyer, placed_by: placedBy, placed_by_member: member } }: { order: AdminOrder }) {
+function Buyer({
+  order: { buyer, placed_by: placedBy, placed_by_member: member, proposed },
+}: {
+  order: AdminOrder;
+}) {
   return (
     <div className="buyer">
       <b>{buyer.company}</b>
       {placedBy !== '' && <span className="muted">由 {placedBy} 代下单</span>}
       {member !== '' && <span className="muted">下单人 {member}</span>}
+      {proposed !== '' && <span className="muted">{proposed}</span>}
       <span className="muted">
         {buyer.buyer_type_name}　<RankName rank={buyer.rank} />　{buyer.contact_name}{' '}
         <Phone number={buyer.phone} of="account" id={buyer.account_id} />

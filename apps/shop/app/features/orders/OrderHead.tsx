@@ -75,6 +75,12 @@ export const OrderHead = ({ order, acts }: { order: OrderDetail; acts: OrderActs
           下单人 {order.placed_by_member}
         </>
       )}
+      {order.proposed !== '' && (
+        <>
+          <span className={frame.rule} />
+          {order.proposed}
+        </>
+      )}
       {order.linked.map((other) => (
         <span key={other.id} className={styles.linked}>
           <span className={frame.rule} />

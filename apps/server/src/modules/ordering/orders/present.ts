@@ -7,7 +7,7 @@ import { endOfDaySeconds, toSeconds } from '../../../http/dates.ts';
 import { groupBuyData } from '../../catalogue/present.ts';
 import type { Placement } from './placing/writes.ts';
 import type { besideOrder, LineRow, OrderHead, OrderParts, ShipmentRow } from './reads.ts';
-import { actName, buyerActs, orderSteps, PAYMENT_METHOD_NAMES } from './rules.ts';
+import { actName, buyerActs, orderSteps, PAYMENT_METHOD_NAMES, proposedWords } from './rules.ts';
 import { presentWishes } from './wishes/present.ts';
 
 const yuan = (amount: number) => fenToYuan(fen(amount));
@@ -159,6 +159,7 @@ export function presentDetail(order: OrderHead, parts: OrderParts, now: Date): O
     })),
     placed_by: order.placed_by_company ?? '',
     placed_by_member: order.placed_by_member ?? '',
+    proposed: order.proposal_kind === null ? '' : proposedWords(order.proposal_kind, order.proposer ?? ''),
     refunded_amount: yuan(order.refunded_fen),
     server_time: toSeconds(now),
   };

@@ -1,4 +1,5 @@
 import type { TrackingState } from '@qingnang/contract/orders';
+import type { ProposalKind } from '@qingnang/contract/proposal-words';
 import { type Selectable, sql } from 'kysely';
 import type { Db } from '../../../db/client.ts';
 import { inside } from '../../../db/keywords.ts';
@@ -22,6 +23,9 @@ export type OrderHead = OrderRow & {
   placed_by_company: string | null;
   /** The member of the company who placed it. */
   placed_by_member: string | null;
+  /** Who proposed it, and how; null = nobody did. */
+  proposal_kind: ProposalKind | null;
+  proposer: string | null;
 };
 export type LineRow = Selectable<SalesOrderLine> & {
   /** null = bought alone. */
@@ -56,12 +60,15 @@ export function orderHeads(db: Db | Tx) {
     .leftJoin('special_price as s', 's.id', 'o.group_offer_id')
     .leftJoin('account as head', 'head.id', 'o.placed_by')
     .leftJoin('member as placer', 'placer.id', 'o.member_id')
+    .leftJoin('order_proposal as p', 'p.id', 'o.proposal_id')
     .selectAll('o')
     .select([
       'w.name as warehouse_name',
       's.ends_at as group_ends_at',
       'head.company as placed_by_company',
       'placer.name as placed_by_member',
+      'p.kind as proposal_kind',
+      'p.proposer',
     ])
     .select(sql<GroupBuy | null>`${sql.raw(groupBuyJson('s'))}`.as('group'))
     .select(({ selectFrom }) => [

@@ -1,3 +1,4 @@
+import type { ProposalKind } from '@qingnang/contract/proposal-words';
 import { UNPAID_MINUTES, UNPAID_SECKILL_MINUTES, UNPAID_TRANSFER_MINUTES } from '@qingnang/rules/constants';
 import {
   canAct,
@@ -169,3 +170,11 @@ export function expiryOf(
   const patience = placedAt.getTime() + minutes * 60_000;
   return new Date(Math.min(patience, groupEndsAt?.getTime() ?? patience));
 }
+
+/** As the company reads who proposed an order. */
+export const proposerWords = (kind: ProposalKind, proposer: string): string =>
+  kind === 'salesman' ? `业务员${proposer}` : proposer;
+
+/** The same of an order that has come of it. */
+export const proposedWords = (kind: ProposalKind, proposer: string): string =>
+  `${proposerWords(kind, proposer)}${kind === 'salesman' ? '代下单' : '提交'}`;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { confirmerOf, isWaiting, outcomeWords, proposerWords, refusedAnswer } from './rules.ts';
+import { confirmerOf, isWaiting, outcomeWords, refusedAnswer } from './rules.ts';
 
 const NOW = new Date('2026-11-24T10:00:00+08:00');
 const later = (hours: number) => new Date(NOW.getTime() + hours * 3_600_000);
@@ -60,9 +60,4 @@ describe('what has become of it', () => {
   it('says of what nobody has answered in time that it is over', () => {
     expect(outcomeWords({ ...waiting, decider: '' }, later(2))).toBe('到期无人确认，已失效');
   });
-});
-
-it('names a salesman as one', () => {
-  expect(proposerWords('salesman', '张伟')).toBe('业务员张伟');
-  expect(proposerWords('member', '王芳')).toBe('王芳');
 });

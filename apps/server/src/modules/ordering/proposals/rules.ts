@@ -65,10 +65,6 @@ export function outcomeWords(proposal: ProposalFacts & { decider: string }, now:
   return state === 'withdrawn' ? `“${decider}”已撤回` : '到期无人确认，已失效';
 }
 
-/** As the company reads who proposed. */
-export const proposerWords = (kind: ProposalKind, proposer: string): string =>
-  kind === 'salesman' ? `业务员${proposer}` : proposer;
-
 /** What a proposal keeps of a line. */
 export function proposedLine({ row, offer, combination }: CartLine): ProposedLine {
   const { is_selected, seen_price_e4, ...kept } = row;

@@ -96,12 +96,12 @@ async function insertSplit(
       promotions, shipping_fen, balance_fen, payable_fen, account_id, kind, warehouse_id, group_offer_id, payment_method,
       consignee, phone, region, address, address_id, remark, staff_note, invoice, papers, expiry_wish, expiry_months,
       delivery_note, placed_at, paid_at, reviewed_at, placed_by,
-      member_id)
+      member_id, proposal_id)
     select ${nextNumber('order', 'D')}, id, ${status}, ${moved.amount}, ${moved.discount}, ${moved.coupon},
       ${moved.voucher}, ${cashback}, ${json<JsonColumns['sales_order.promotions']>(goes)}::jsonb, 0, ${balanceOf(money)}, ${restOf(money)},
       account_id, kind, warehouse_id, group_offer_id, payment_method, consignee, phone, region, address, address_id, remark,
       staff_note, invoice, papers, expiry_wish, expiry_months, delivery_note, placed_at, paid_at, reviewed_at, placed_by,
-      member_id
+      member_id, proposal_id
     from sales_order where id = ${order.id} returning id, order_no, status`.execute(tx);
   const [made] = rows;
   if (!made) throw new Error(`order ${order.id} is gone while it is locked`);
