@@ -127,6 +127,7 @@ export const REPORTS: Readonly<Record<ReportKey, ReportWords>> = {
       text('name', '业务员', 12),
       counted('customers', '客户数'),
       counted('orders', '订单数'),
+      counted('proposed', '代客下单'),
       ...MONEY,
     ],
     chart: TOP_SALES,

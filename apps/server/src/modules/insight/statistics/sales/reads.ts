@@ -105,8 +105,12 @@ export const salesByCustomer = (asked: ReportRequest): ReportSql => ({
 export const salesBySalesman = (asked: ReportRequest): ReportSql => ({
   rows: sql`
     select coalesce(p.id, 0)::text as key, coalesce(p.name, '未分配') as name, count(*) as customers,
-      sum(s.orders)::int8 as orders, ${TOTALS}
-    from ${byCustomer(asked)} left join staff p on p.id = a.salesman_id group by p.id, p.name`,
+      sum(s.orders)::int8 as orders, sum(coalesce(d.proposed, 0))::int8 as proposed, ${TOTALS}
+    from ${byCustomer(asked)} left join staff p on p.id = a.salesman_id
+    left join (select o.account_id, count(*) as proposed from sales_order o
+      join order_proposal made on made.id = o.proposal_id and made.kind = 'salesman'
+      where ${isSoldIn(asked)} group by o.account_id) d on d.account_id = a.id
+    group by p.id, p.name`,
   chart: topTen(sql`name`, 'amount'),
 });
 
