@@ -71,6 +71,7 @@ const FIELDS: Record<string, Record<string, string>> = {
     doubts: '关账时的疑点',
     ...Object.fromEntries(Object.entries(VOUCHER_ACCOUNTS).map(([key, { name }]) => [key, name])),
   },
+  proposal: { company: '客户', goods: '品种数', amount: '金额', reason: '说明' },
   approval: { words: '内容', amount: '金额', reply: '说明' },
   credit: {
     limit: '额度',

@@ -8,6 +8,7 @@ import { DEMANDS } from './shop-setting-fields.ts';
 
 export const ENTITIES: Record<string, string> = {
   order: '订单',
+  proposal: '代客下单',
   approval: '复核申请',
   approval_policy: '复核规则',
   goods: '商品',
@@ -102,6 +103,8 @@ export const ACTIONS: Record<string, string> = {
   'export.papers': '下载订单资料包',
   'export.delivery-notes': '批量打印随货同行单',
   'export.waybills': '下载运单样表',
+  'proposal.create': '代客下单',
+  'proposal.withdraw': '撤回代客下单',
   'order.approve': '审核通过',
   'order.reject': '审核退回',
   'order.note': '内部备注',

@@ -16,7 +16,7 @@ import { quoteChange } from './quote-changes.ts';
 
 const proposalState = z.enum(keysOf(PROPOSAL_STATES)) satisfies z.ZodType<ProposalState>;
 
-const proposalRow = z.object({
+export const proposalRow = z.object({
   id: z.int(),
   kind: z.enum(keysOf(PROPOSAL_KINDS)) satisfies z.ZodType<ProposalKind>,
   /** By name, as it was then. */
@@ -70,7 +70,7 @@ const proposalNow = z.object({
   changes: z.array(quoteChange),
 });
 
-const proposalData = proposalRow.extend({
+export const proposalData = proposalRow.extend({
   lines: z.array(proposalLine),
   consignee: z.string(),
   phone: z.string(),

@@ -59,7 +59,8 @@ const STANDING: Readonly<Record<number, string>> = {
   3: '资质未通过',
   4: '资质已过期',
 };
-const standingWords = (passStatus: number): string => STANDING[passStatus] ?? '暂不能采购';
+/** Why a company cannot order at all. */
+export const standingWords = (passStatus: number): string => STANDING[passStatus] ?? '暂不能采购';
 
 export function presentQuote({
   store,

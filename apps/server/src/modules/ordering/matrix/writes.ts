@@ -40,7 +40,7 @@ export interface StoreQuote {
 }
 
 /** As on the page of checkout: the best coupons, vouchers as far as they go. */
-const BEST = { coupons: [], useVoucher: true, isSplit: false, onlyCoupon: null };
+export const BEST = { coupons: [], useVoucher: true, isSplit: false, onlyCoupon: null };
 
 /**
  * What each store would pay now. A quote is remembered for its store, so that a change can be named when it is ordered.
@@ -58,10 +58,11 @@ export async function quoteMatrix(db: Db, head: Buyer, wishes: readonly StoreWis
   );
 }
 
-async function quoteStore(
+/** The same for one account. */
+export async function quoteStore(
   db: Db,
   store: Buyer,
-  wish: StoreWish,
+  wish: Omit<StoreWish, 'storeId'>,
   voucherShareE2: number,
 ): Promise<StoreQuote> {
   const [addresses, lines] = await Promise.all([addressesOf(db, store), judgedLines(db, store, wish.lines)]);
@@ -92,7 +93,12 @@ async function quoteStore(
 const NO_ADDRESS: Problem = { code: 409, message: '没有收货地址，请先为该店添加' };
 const NOTHING: Problem = { code: 409, message: '所选商品该店都不能购买' };
 
-const judgedLines = async (db: Db | Tx, store: Buyer, lines: readonly MatrixLine[]): Promise<JudgedLine[]> =>
+/** Lines that stand in no cart, as this account would buy them now. */
+export const judgedLines = async (
+  db: Db | Tx,
+  store: Buyer,
+  lines: readonly MatrixLine[],
+): Promise<JudgedLine[]> =>
   judgeLines(
     lines,
     await offersOf(

@@ -13,7 +13,7 @@ import { json } from '../../../db/json.ts';
 import type { JsonColumns } from '../../../db/json-columns.ts';
 import { proposalHours, voucherShareOf } from '../../../db/shop-settings.ts';
 import { inTransaction, type Tx } from '../../../db/transaction.ts';
-import { momentInChina } from '../../../http/dates.ts';
+import { momentInChina, toSeconds } from '../../../http/dates.ts';
 import { conflict, forbidden, notFound, type Refusal } from '../../../http/errors.ts';
 import { type Idempotency, once } from '../../../http/idempotency.ts';
 import type { Buyer } from '../../../http/session.ts';
@@ -22,6 +22,7 @@ import { tell, tellAll } from '../../identity/writes.ts';
 import { removeOrdered } from '../cart/writes.ts';
 import { factsOf } from '../checkout/changes/rules.ts';
 import { type OrderRequest, type Placement, placeIn, settleIn } from '../orders/placing/writes.ts';
+import { proposerWords } from '../orders/rules.ts';
 import { buyableOf, factsOfRow, type ProposalRow, proposalRows } from './reads.ts';
 import {
   type Confirmer,
@@ -29,7 +30,6 @@ import {
   type Proposer,
   proposedLine,
   proposedRequest,
-  proposerWords,
   refusedAnswer,
   totalOf,
 } from './rules.ts';
@@ -45,6 +45,8 @@ export interface NewProposal {
 export interface Proposed {
   id: number;
   total_fen: number;
+  /** Unix seconds: an answer is kept under its key as JSON. */
+  expires_at: number;
 }
 
 /**
@@ -111,7 +113,7 @@ export async function proposeIn(
   } as const;
   await tell(tx, account.accountId, waiting);
   if (by.kind === 'member') await tellHead(tx, account, waiting);
-  return { id: row.id, total_fen: row.total_fen };
+  return { id: row.id, total_fen: row.total_fen, expires_at: toSeconds(row.expires_at) };
 }
 
 /** People of the head office may say yes for its store, once they act for it. */
@@ -233,7 +235,7 @@ export async function withdrawProposal(
 }
 
 /** The same within a transaction of whoever calls. @throws 404 also for somebody else's, 409 when it does not wait */
-async function withdrawIn(
+export async function withdrawIn(
   tx: Tx,
   account: Pick<Buyer, 'accountId'>,
   by: Proposer,
