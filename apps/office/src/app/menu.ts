@@ -34,6 +34,7 @@ import { outboxMenu } from '../resources/outbox/index.tsx';
 import { pictureImportMenu } from '../resources/picture-imports/index.tsx';
 import { pointsAccountMenu, pointsMenu, pointsOrderMenu } from '../resources/points/index.tsx';
 import { promotionMenu } from '../resources/promotions/index.tsx';
+import { proposalMenu } from '../resources/proposals/index.tsx';
 import { licenceMenu, qualificationMenu } from '../resources/qualifications/index.tsx';
 import { reasonMenu } from '../resources/reasons/index.tsx';
 import { receiptMenu } from '../resources/receipts/index.tsx';
@@ -65,6 +66,7 @@ export const MENU: { title: string; entries: MenuEntry[] }[] = [
     title: '交易',
     entries: [
       orderMenu,
+      proposalMenu,
       warehouseMenu,
       batchMenu,
       afterSalesMenu,

@@ -36,6 +36,11 @@ function One({ id }: { id: number }) {
         {data.is_can_chat === 1 && !data.is_blocked && may(me, 'chat.answer') && (
           <ContactButton accountId={data.id} />
         )}
+        {may(me, 'order.propose') && !data.is_blocked && (
+          <Link className="btn" to={`/proposals/new?account=${data.id}`}>
+            代客下单
+          </Link>
+        )}
         {may(me, 'account.write') && <Acts customer={data} />}
       </div>
       {data.refuse_reason !== '' && data.is_passed === 3 && (
