@@ -27,6 +27,7 @@ import { loadDemoMessages } from './messages.ts';
 import { loadDemoOrders } from './orders.ts';
 import { loadDemoParcels } from './parcels.ts';
 import { loadDemoPoints } from './points.ts';
+import { loadDemoProposals } from './proposals.ts';
 import { loadDemoQualifications } from './qualifications.ts';
 import { loadDemoReceipts } from './receipts.ts';
 import { loadDemoReconciliation } from './reconciliation.ts';
@@ -189,6 +190,10 @@ export async function loadDemoShop({
   if (!marks.has('demo_credit')) {
     await loadDemoCredit(db);
     await mark(db, 'demo_credit');
+  }
+  if (!marks.has('demo_proposals')) {
+    await loadDemoProposals(db);
+    await mark(db, 'demo_proposals');
   }
   if (marks.has('demo_year_room') && !marks.has('demo_drafts')) {
     await loadDemoDrafts(db);
