@@ -37,7 +37,7 @@ export const DOMAINS = {
   ],
   balances: ['wallet', 'credit', 'points'],
   marketing: ['campaigns', 'combinations', 'promotions', 'vouchers', 'coupons', 'zones', 'draw'],
-  ordering: ['cart', 'quick', 'checkout', 'orders', 'proposals', 'matrix'],
+  ordering: ['cart', 'quick', 'checkout', 'orders', 'matrix', 'proposals'],
   fulfilment: ['carriers', 'logistics', 'receipts', 'receiving', 'papers'],
   aftersales: ['cases', 'quarantine', 'recall'],
   payment: ['payments', 'invoices', 'books'],

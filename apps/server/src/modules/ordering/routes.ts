@@ -7,8 +7,8 @@ import { orderFiles } from './orders/export/routes.ts';
 import { routes as orders } from './orders/routes.ts';
 import { routes as storeOrders } from './orders/stores/routes.ts';
 import { routes as proposals } from './proposals/routes.ts';
-import { routes as submitting } from './proposals/submitting/routes.ts';
 import { routes as customerOrders } from './proposals/salesmen/routes.ts';
+import { routes as submitting } from './proposals/submitting/routes.ts';
 import { routes as quick, quickFiles } from './quick/routes.ts';
 
 /** The calls of ordering. */

@@ -1,5 +1,5 @@
 /**
- * One table of goods and stores, ordered at once: lines that stand in no cart go through the same `planCheckout` and `submitIn`,
+ * One table of goods and stores, ordered at once: lines that stand in no cart go through the same `planCheckout` and acts of ordering,
  * each store in a transaction under a key of its own.
  */
 
@@ -15,9 +15,8 @@ import { pricedCart } from '../cart/reads.ts';
 import type { Cart } from '../cart/rules.ts';
 import { keepQuote } from '../checkout/changes/writes.ts';
 import { type CheckoutPlan, planCheckout, requireServed } from '../checkout/reads.ts';
+import type { OrderRequest, Placement } from '../orders/placing/writes.ts';
 import { NO_WISHES } from '../orders/wishes/rules.ts';
-import { type Submitted, submitIn } from '../proposals/submitting/writes.ts';
-import { type ProposalTerms, proposalTerms } from '../proposals/writes.ts';
 import { columnsOf } from './reads.ts';
 import { type JudgedLine, judgeLines, type MatrixLine, type Problem, problemOf } from './rules.ts';
 
@@ -115,10 +114,17 @@ export interface StoreOrder extends Omit<StoreWish, 'addressId'> {
   /** Who may go over the budget of the month knows that this does. */
   isOverBudget: boolean;
 }
+/** How a store's lines become orders, or wait for somebody's yes: what knows of both says so. */
+export type Submit = (
+  tx: Tx,
+  store: Buyer,
+  request: Omit<OrderRequest, 'voucherShareE2'>,
+) => Promise<Placement>;
+
 export interface StoreResult {
   store: Buyer;
   /** null = it was refused. */
-  submitted: Submitted | null;
+  submitted: Placement | null;
   problem: Problem | null;
 }
 
@@ -131,6 +137,7 @@ export async function orderMatrix(
   db: Db,
   head: Buyer,
   wishes: readonly StoreOrder[],
+  submit: Submit,
   idempotency: Idempotency | null,
 ): Promise<StoreResult[]> {
   const stores = await columnsOf(
@@ -138,12 +145,11 @@ export async function orderMatrix(
     head,
     wishes.map(({ storeId }) => storeId),
   );
-  const terms = await proposalTerms(db);
   const results: StoreResult[] = [];
   for (const [at, store] of stores.entries()) {
     const wish = wishes[at] as StoreOrder;
     try {
-      const submitted = await orderStore(db, store, wish, terms, idempotency);
+      const submitted = await orderStore(db, store, wish, submit, idempotency);
       results.push({ store, submitted, problem: null });
     } catch (error) {
       results.push({ store, submitted: null, problem: problemOf(error) });
@@ -157,9 +163,9 @@ function orderStore(
   db: Db,
   store: Buyer,
   { addressId, lines, quoteHash, isOverBudget }: StoreOrder,
-  terms: ProposalTerms,
+  submit: Submit,
   idempotency: Idempotency | null,
-): Promise<Submitted> {
+): Promise<Placement> {
   const own = idempotency && {
     ...idempotency,
     scope: `account:${store.accountId}`,
@@ -182,7 +188,7 @@ function orderStore(
         quoteHash,
         isOverBudget,
       };
-      return submitIn(tx, store, request, terms);
+      return submit(tx, store, request);
     }),
   );
 }

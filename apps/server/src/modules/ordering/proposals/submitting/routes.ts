@@ -1,7 +1,9 @@
 import { placeOrder as placeCall } from '@qingnang/contract/orders';
+import { matrixOrder } from '@qingnang/contract/stores';
 import { Answer, on, type Route } from '../../../../http/serve.ts';
-import { presentPlacement } from '../present.ts';
-import { submitOrder } from './writes.ts';
+import { requireOwn } from '../../../../http/session.ts';
+import { presentPlacement, presentResult, resultWords } from './present.ts';
+import { submitMatrix, submitOrder } from './writes.ts';
 
 export const routes: readonly Route[] = [
   on(placeCall, async ({ body }, { db, buyer, idempotency }) => {
@@ -34,5 +36,18 @@ export const routes: readonly Route[] = [
     const proposal = proposalId === null ? null : { id: proposalId, reason: withheld };
     const words = proposal ? `${withheld}，已提交审批` : '订单提交成功';
     return new Answer({ ...presentPlacement(submitted), proposal }, words);
+  }),
+  on(matrixOrder, async ({ body }, { db, buyer, idempotency }) => {
+    requireOwn(buyer);
+    const wishes = body.stores.map(({ id, address_id, lines, quote_hash }) => ({
+      storeId: id,
+      addressId: address_id,
+      lines,
+      quoteHash: quote_hash ?? null,
+      isOverBudget: body.over_budget === 1,
+    }));
+    const results = await submitMatrix(db, buyer, wishes, idempotency);
+    const stores = results.map(presentResult);
+    return new Answer({ stores }, resultWords(stores));
   }),
 ];

@@ -4,6 +4,8 @@ import type { Db } from '../../../../db/client.ts';
 import { inTransaction, type Tx } from '../../../../db/transaction.ts';
 import { type Idempotency, once } from '../../../../http/idempotency.ts';
 import type { Buyer } from '../../../../http/session.ts';
+import { mergedLines } from '../../matrix/rules.ts';
+import { orderMatrix, type StoreOrder, type StoreResult, type Submit } from '../../matrix/writes.ts';
 import { type OrderRequest, type Placement, placeIn } from '../../orders/placing/writes.ts';
 import { type ProposalTerms, proposalTerms, proposeIn } from '../writes.ts';
 
@@ -25,13 +27,20 @@ export async function submitOrder(
   return inTransaction(db, (tx) => once(tx, idempotency, () => submitIn(tx, buyer, request, terms)));
 }
 
-/** The same within a transaction of whoever calls. */
-export async function submitIn(
-  tx: Tx,
-  buyer: Buyer,
-  request: Submission,
-  terms: ProposalTerms,
-): Promise<Submitted> {
+/** Submits what a head office orders for its stores: each is judged and ordered by itself. @throws as `orderMatrix` */
+export async function submitMatrix(
+  db: Db,
+  head: Buyer,
+  wishes: readonly (Omit<StoreOrder, 'lines'> & { lines: readonly { goods_id: number; number: number }[] })[],
+  idempotency: Idempotency | null,
+): Promise<StoreResult[]> {
+  const terms = await proposalTerms(db);
+  const stores = wishes.map((wish) => ({ ...wish, lines: mergedLines(wish.lines) }));
+  const submit: Submit = (tx, store, request) => submitIn(tx, store, request, terms);
+  return orderMatrix(db, head, stores, submit, idempotency);
+}
+
+async function submitIn(tx: Tx, buyer: Buyer, request: Submission, terms: ProposalTerms): Promise<Submitted> {
   const placed = await placeIn(tx, buyer, { ...request, voucherShareE2: terms.voucherShareE2 });
   const { member } = buyer;
   // Only a member's submission is withheld.
