@@ -92,7 +92,7 @@ test('the owner adds a buyer and an approver; an order above the limit waits, an
   await owner.goto('/members');
   const row = owner.getByRole('listitem').filter({ hasText: `cg${mark}` });
   await row.getByRole('button', { name: '停用' }).click();
-  await owner.getByRole('button', { name: '停用' }).last().click();
+  await owner.getByRole('alertdialog').getByRole('button', { name: '停用' }).click();
   await expect(row).toContainText('已停用');
   guard.allow(/401/);
   await visitor.goto('/user');

@@ -1,3 +1,4 @@
+import { mayDo, type Right } from '@qingnang/contract/member-words';
 import { useLocation } from 'react-router';
 import { cx } from '../lib/cx.ts';
 import { loginPath } from '../lib/login-path.ts';
@@ -11,15 +12,16 @@ import { signOut } from './sign-out.ts';
 import styles from './UtilityBar.module.css';
 import { useAddToDesktop } from './useAddToDesktop.ts';
 
-const LINKS = [
+const LINKS: readonly { label: string; to: string; right?: Right }[] = [
   { label: '会员中心', to: '/user' },
   { label: '我的订单', to: '/order' },
-  { label: '电子发票', to: '/dzfp' },
-].filter((link) => pageExists(link.to));
+  { label: '电子发票', to: '/dzfp', right: 'money' },
+];
 
 /** The thin line above the header: who is signed in, and the way to their own pages. */
 export function UtilityBar({ site }: { site: Site }) {
   const addToDesktop = useAddToDesktop();
+  const member = useSession().user?.member ?? null;
   return (
     <nav className={styles.utilityBar} aria-label="账户">
       <div className={cx('wrap', styles.row)}>
@@ -33,7 +35,9 @@ export function UtilityBar({ site }: { site: Site }) {
               添加到桌面
             </button>
           </li>
-          {LINKS.map((link) => (
+          {LINKS.filter(
+            ({ to, right }) => pageExists(to) && (right === undefined || mayDo(member, right)),
+          ).map((link) => (
             <li key={link.to} className={styles.item}>
               <PageLink to={link.to}>{link.label}</PageLink>
             </li>

@@ -12,6 +12,7 @@ import { SendBack } from '../../features/aftersales/SendBack.tsx';
 import { useCaseActs } from '../../features/aftersales/useCaseActs.ts';
 import { InvoicesPart } from '../../features/invoices/InvoicesPart.tsx';
 import { defineData, part } from '../../lib/data.ts';
+import { useMay } from '../../lib/useMay.ts';
 
 const page = defineData(async (call, { params, url }) => {
   const one = await call<typeof afterSalesDetail>('GET /api/user/after_sales/:id', {
@@ -29,6 +30,7 @@ const pageOf = (path: string): string => path.toLowerCase().split('/')[2] ?? '';
 
 export default function CasePage() {
   const { one, reds } = useLoaderData<typeof loader>();
+  const maySeeMoney = useMay('money');
   const acts = useCaseActs();
   const title = one.kind === 'return' ? '退货详情' : '售后详情';
   return (
@@ -38,7 +40,7 @@ export default function CasePage() {
       {/* Why it was refused stands in the head. */}
       {one.reply !== '' && one.status !== CASE_STATUS.refused && <CaseReply one={one} />}
       {one.refunds.length > 0 && <CaseRefunds refunds={one.refunds} />}
-      <InvoicesPart invoices={reds} />
+      {maySeeMoney && <InvoicesPart invoices={reds} />}
       {one.parcel && <CaseParcel parcel={one.parcel} />}
       {one.lines.length > 0 && <CaseLines one={one} />}
       <div className={styles.columns}>

@@ -20,6 +20,7 @@ import { ReceiptSection } from '../../features/receipts/ReceiptSection.tsx';
 import { useChatSubject } from '../../lib/chat-door.ts';
 import { cx } from '../../lib/cx.ts';
 import { defineData, part } from '../../lib/data.ts';
+import { useMay } from '../../lib/useMay.ts';
 
 const page = defineData(async (call, { params }) => {
   const order = await call<typeof orderDetail>('GET /api/order/:id', { at: { id: params.id ?? '' } });
@@ -41,6 +42,7 @@ export const clientLoader = page.clientLoader;
 
 export default function OrderPage() {
   const { order, receipt, transfer, invoices } = useLoaderData<typeof loader>();
+  const maySeeMoney = useMay('money');
   const acts = useOrderActs();
   useChatSubject(useMemo(() => ({ kind: 'order', order: orderCardOf(order) }), [order]));
   const hasParcels = order.shipments.length > 0;
@@ -57,7 +59,7 @@ export default function OrderPage() {
       {receipt && <ReceiptSection detail={receipt} />}
       {order.cases.length > 0 && <Cases cases={order.cases} />}
       {order.refunds.length > 0 && <Refunds refunds={order.refunds} />}
-      <InvoicesPart invoices={invoices} askFor={isDelivered ? order.order_no : ''} />
+      {maySeeMoney && <InvoicesPart invoices={invoices} askFor={isDelivered ? order.order_no : ''} />}
       <OrderLines order={order} />
       {acts.dialogs}
     </MemberFrame>

@@ -175,6 +175,6 @@ export function expiryOf(
 export const proposerWords = (kind: ProposalKind, proposer: string): string =>
   kind === 'salesman' ? `业务员${proposer}` : proposer;
 
-/** The same of an order that has come of it. */
+/** The same of an order that has come of it; '' of a member's, who is named as who placed it. */
 export const proposedWords = (kind: ProposalKind, proposer: string): string =>
-  `${proposerWords(kind, proposer)}${kind === 'salesman' ? '代下单' : '提交'}`;
+  kind === 'salesman' ? `${proposerWords(kind, proposer)}代下单` : '';
