@@ -1,5 +1,5 @@
 import type { StaffProposal } from '@qingnang/contract/admin-proposals';
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { Link, useParams } from 'react-router';
 import { Bones, Failed } from '../../app/failure.tsx';
 import { count, dateTime, unitPrice, yuan } from '../../app/format.ts';
@@ -7,6 +7,7 @@ import { MissingPage, PageTitle } from '../../app/Pages.tsx';
 import { useProposal } from './api.ts';
 import { State } from './parts/State.tsx';
 import { Withdraw } from './parts/Withdraw.tsx';
+import './proposals.css';
 
 /** One order for a customer: what was proposed, what it would be today, and the answer. */
 export function ProposalShow() {
@@ -54,7 +55,7 @@ function Facts({ proposal }: { proposal: StaffProposal }) {
     ['说明', proposal.reason],
     ['收货', `${proposal.consignee}　${proposal.address}`.trim()],
     ['备注', proposal.remark],
-    ['提交时合计', yuan(proposal.total)],
+    ['当时合计', yuan(proposal.total)],
     ['现在合计', proposal.now && yuan(proposal.now.payable)],
     [
       '订单',
@@ -67,12 +68,12 @@ function Facts({ proposal }: { proposal: StaffProposal }) {
     ],
   ];
   return (
-    <dl className="kv">
+    <dl className="kv proposal-facts">
       {facts.map(([name, value]) => (
-        <div key={name}>
+        <Fragment key={name}>
           <dt>{name}</dt>
           <dd>{value || '—'}</dd>
-        </div>
+        </Fragment>
       ))}
     </dl>
   );

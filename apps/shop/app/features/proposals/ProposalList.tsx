@@ -20,11 +20,13 @@ const COLUMNS: readonly Column<ProposalRow>[] = [
           {goodsWords(row)}
         </PageLink>
         {row.reason !== '' && <span className="sub small">{row.reason}</span>}
+        <span className="muted small only-phone">{row.proposer}</span>
       </span>
     ),
   },
   {
     title: '提交人',
+    notOnPhone: true,
     cell: ({ proposer, proposed_at }) => (
       <>
         {proposer}

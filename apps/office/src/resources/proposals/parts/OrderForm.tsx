@@ -113,13 +113,19 @@ const Sums = ({ quote }: { quote: ProposalQuote }) => (
     <Sum name="商品金额" value={quote.goods_amount} />
     {quote.discount_amount > 0 && <Sum name="优惠" value={-quote.discount_amount} />}
     <Sum name="运费" value={quote.shipping_fee} />
-    <Sum name={quote.orders > 1 ? `应付（分 ${quote.orders} 单）` : '应付'} value={quote.payable} />
+    <Sum name="应付" value={quote.payable} />
+    {quote.orders > 1 && (
+      <>
+        <dt>拆分</dt>
+        <dd>按仓库和类别分 {quote.orders} 单</dd>
+      </>
+    )}
   </dl>
 );
 
 const Sum = ({ name, value }: { name: string; value: number }) => (
-  <div>
+  <>
     <dt>{name}</dt>
     <dd className="strong">{yuan(value)}</dd>
-  </div>
+  </>
 );
