@@ -63,6 +63,8 @@ const OWN = [
 
 /** Pages of the back office that lie behind those of its menu. */
 const BEHIND = [
+  '/proposals/1',
+  '/proposals/new?account=1',
   '/goods/1',
   '/articles/1',
   '/zones/1',

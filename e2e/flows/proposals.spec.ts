@@ -1,3 +1,4 @@
+import { expectAccessible } from '../accessible.ts';
 import { expect, STAFF_PASSWORD, test } from '../fixtures.ts';
 import { PayPage } from '../pages/checkout.ts';
 
@@ -38,6 +39,7 @@ test('代客下单: a salesman proposes by keyboard, the customer is told, confi
   const reason = `补货 ${goods.name}`;
   await office.getByLabel('给客户的说明').fill(reason);
   await expect(office.getByRole('row', { name: goods.name })).toContainText('¥300.00');
+  await expectAccessible(office);
   await office.getByRole('button', { name: '发给客户确认' }).click();
   await expect(office.getByText('待确认', { exact: true })).toBeVisible();
 
@@ -47,6 +49,7 @@ test('代客下单: a salesman proposes by keyboard, the customer is told, confi
   await page.getByRole('row', { name: reason }).getByRole('link').click();
   await expect(page.getByText(/^业务员.*提交的订单/)).toBeVisible();
   await expect(page.getByRole('row', { name: goods.name })).toContainText('30 盒');
+  await expectAccessible(page);
   await page.getByRole('button', { name: '确认下单' }).click();
 
   await page.waitForURL(/step3\/\d+/);
