@@ -148,7 +148,6 @@ export const adminPropose = endpoint({
   path: '/api/admin/accounts/:id/proposals',
   scope: SCOPE,
   summary: '代客下单',
-  buys: true,
   idempotent: true,
   created: true,
   params: accountPath,
