@@ -22,7 +22,7 @@ async function turnFactorOn(page: Page): Promise<void> {
   await page.getByRole('button', { name: '开启动态口令' }).click();
   const factor = page.getByRole('region', { name: '动态口令' });
   const secret = (await factor.getByRole('code').textContent()) ?? '';
-  await factor.getByLabel('动态口令', { exact: true }).fill(totpCode(secret));
+  await factor.getByLabel('动态口令', { exact: true }).fill(await totpCode(secret));
   await factor.getByRole('button', { name: '确认开启' }).click();
   await expect(factor.getByRole('listitem')).toHaveCount(10);
   await factor.getByRole('button', { name: '我已保存' }).click();

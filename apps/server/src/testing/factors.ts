@@ -1,9 +1,19 @@
 import { randomBytes } from 'node:crypto';
 import { type ShopSettings, unsetSection } from '@qingnang/contract/shop-setting-fields';
+import { vi } from 'vitest';
 import { json } from '../db/json.ts';
 import { forgetRemembered } from '../db/memory.ts';
 import { codeAt, fromBase32, newTotpSecret, recoveryHash, stepAt } from '../modules/identity/factor/rules.ts';
 import type { TestShop } from './shop.ts';
+
+const STEP_MS = 30_000;
+
+/** Holds the clock in the middle of a step, so that no code ends between being read and being used. */
+export const holdStep = () =>
+  vi.useFakeTimers({ toFake: ['Date'], now: stepAt(Date.now()) * STEP_MS + STEP_MS / 2 });
+
+/** Thirty seconds later, when the app shows another code. */
+export const nextStep = () => vi.setSystemTime(Date.now() + STEP_MS);
 
 /** The code that an app shows so many steps of 30 seconds from now. */
 export const codeIn = (secret: string, steps = 0): string =>

@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { hashPassword } from '../../http/passwords.ts';
 import { openSession } from '../../http/session.ts';
 import { sendCode } from '../../modules/identity/accounts/codes/writes.ts';
-import { codeAt, fromBase32, stepAt } from '../../modules/identity/factor/rules.ts';
 import type { ApiResponse, Client } from '../client.ts';
 import { codeFor, forgetCodes } from '../codes.ts';
+import { codeIn, holdStep } from '../factors.ts';
 import { proved } from '../proofs.ts';
 import { createShop, type TestShop } from '../shop.ts';
 import { holdRow, untilWaiting } from './waiting.ts';
@@ -176,6 +176,9 @@ describe('a changed number', () => {
 });
 
 describe('the second factor', () => {
+  beforeEach(() => void holdStep());
+  afterEach(() => void vi.useRealTimers());
+
   it('is not moved by guessing the old device’s code', async () => {
     const secret = 'A'.repeat(32);
     await sql`update staff set totp_secret = ${'B'.repeat(32)} where username = 'finance'`.execute(shop.db);
@@ -186,7 +189,7 @@ describe('the second factor', () => {
       .executeTakeFirstOrThrow();
     const client = shop.visitor();
     client.setCookie('qn_staff', await openSession(shop.db, { staffId: id, ip: '', userAgent: '' }));
-    const code = codeAt(fromBase32(secret), stepAt(Date.now()));
+    const code = codeIn(secret);
     const answers = await times(14, (index) =>
       client.post('/api/admin/totp/confirm', { secret, code, old_code: String(100_000 + index) }),
     );

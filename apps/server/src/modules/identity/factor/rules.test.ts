@@ -4,10 +4,10 @@ import {
   codeAt,
   fromBase32,
   isTotpSecret,
-  matchingStep,
   newRecoveryCodes,
   newTotpSecret,
   otpauthUrl,
+  readCode,
   recoveryHash,
   stepAt,
   toBase32,
@@ -46,28 +46,39 @@ describe('base 32', () => {
   });
 });
 
-describe('matchingStep', () => {
+describe('readCode', () => {
   const secret = toBase32(RFC_KEY);
   const now = 1_111_111_111_000;
   const codeAfter = (steps: number) => codeAt(RFC_KEY, stepAt(now) + steps);
 
   it.each([
-    [-2, null],
-    [-1, -1],
-    [0, 0],
-    [1, 1],
-    [2, null],
-  ])('takes a code %i steps away as %s', (steps, expected) => {
-    expect(matchingStep(secret, codeAfter(steps), now)).toBe(
-      expected === null ? null : stepAt(now) + expected,
-    );
+    [-2, 'wrong'],
+    [-1, 'expired'],
+    [0, 'current'],
+    [1, 'wrong'],
+  ] as const)('takes a code %i steps away as %s', (steps, expected) => {
+    expect(readCode(secret, codeAfter(steps), now)).toBe(expected);
+  });
+
+  it('lets a code live for its thirty seconds', () => {
+    const begin = stepAt(now) * 30_000;
+    const code = codeAfter(0);
+    const at = (ms: number) => readCode(secret, code, begin + ms);
+    expect([at(-1), at(0), at(29_999), at(30_000), at(59_999), at(60_000)]).toEqual([
+      'wrong',
+      'current',
+      'current',
+      'expired',
+      'expired',
+      'wrong',
+    ]);
   });
 
   it('reads a code as apps show it, and nothing else', () => {
     const code = codeAfter(0);
-    expect(matchingStep(secret, `${code.slice(0, 3)} ${code.slice(3)}`, now)).toBe(stepAt(now));
+    expect(readCode(secret, `${code.slice(0, 3)} ${code.slice(3)}`, now)).toBe('current');
     for (const typed of ['', '12345', `${code}0`, 'abcdef', '１２３４５６'])
-      expect(matchingStep(secret, typed, now)).toBeNull();
+      expect(readCode(secret, typed, now)).toBe('wrong');
   });
 });
 

@@ -3,8 +3,6 @@ import { createHmac, hash, timingSafeEqual } from 'node:crypto';
 /** Time-based one-time passwords as RFC 6238 has them and every authenticator app makes them: SHA-1, 30 seconds, 6 digits. */
 const STEP_SECONDS = 30;
 const DIGITS = 6;
-/** Steps that a phone's clock may be off, each way. */
-const DRIFT = 1;
 const SECRET_BYTES = 20;
 
 const BASE32 = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
@@ -43,21 +41,21 @@ export function isTotpSecret(secret: string): boolean {
 }
 
 /**
- * The time step whose code this is, now or one step before or after; null when it is none of them.
+ * What a typed code is: that of the present time step, which is the only one that lets anybody in (ASVS 6.5.5: a code lives 30
+ * seconds); that of the step before, whose owner has typed too slowly; or none.
  * @param secret in base 32
  * @param nowMs Unix milliseconds
  */
-export function matchingStep(secret: string, code: string, nowMs: number): number | null {
+export function readCode(secret: string, code: string, nowMs: number): 'current' | 'expired' | 'wrong' {
   const typed = code.replaceAll(' ', '');
-  if (!/^\d{6}$/.test(typed)) return null;
+  if (!/^\d{6}$/.test(typed)) return 'wrong';
   const key = fromBase32(secret);
-  const now = stepAt(nowMs);
-  let found: number | null = null;
-  // All are looked at, so that the time does not tell which one it was.
-  for (let step = now - DRIFT; step <= now + DRIFT; step += 1) {
-    if (timingSafeEqual(Buffer.from(codeAt(key, step)), Buffer.from(typed))) found = step;
-  }
-  return found;
+  // Both are looked at, so that the time does not tell which one it was.
+  const [isCurrent, isExpired] = [0, 1].map((ago) =>
+    timingSafeEqual(Buffer.from(codeAt(key, stepAt(nowMs) - ago)), Buffer.from(typed)),
+  );
+  if (isCurrent) return 'current';
+  return isExpired ? 'expired' : 'wrong';
 }
 
 export const stepAt = (nowMs: number): number => Math.floor(nowMs / 1000 / STEP_SECONDS);

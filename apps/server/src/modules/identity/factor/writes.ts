@@ -8,7 +8,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../../db/client.ts';
 import type { Tx } from '../../../db/transaction.ts';
 import { invalid } from '../../../http/errors.ts';
-import { isTotpSecret, matchingStep, newRecoveryCodes, newTotpSecret, recoveryHash } from './rules.ts';
+import { isTotpSecret, newRecoveryCodes, newTotpSecret, readCode, recoveryHash, stepAt } from './rules.ts';
 
 /** A row that keeps a second factor. */
 export interface Factor {
@@ -17,17 +17,26 @@ export interface Factor {
   secret: string;
 }
 
-/**
- * Takes a code of a second factor, or a recovery code, once: also by two requests at a time only one of them gets it.
- * @returns which it was; null when it is neither
- */
+/** What became of a typed code; one that has only just expired is not counted as a wrong one. */
+export type CodeOutcome = 'totp' | 'recovery' | 'expired' | 'wrong';
+
+/** What is said about a code that was not taken. */
+export const CODE_REFUSALS = {
+  expired: '口令刚刚过期，请输入应用上现在显示的口令',
+  wrong: '动态口令不正确或已使用',
+} as const;
+
+/** Takes a code of a second factor, or a recovery code, once: also by two requests at a time only one of them gets it. */
 export async function useSecondFactor(
   db: Db | Tx,
   { table, id, secret }: Factor,
   typed: string,
-): Promise<'totp' | 'recovery' | null> {
-  const step = matchingStep(secret, typed, Date.now());
-  if (step !== null) {
+): Promise<CodeOutcome> {
+  const now = Date.now();
+  const read = readCode(secret, typed, now);
+  if (read === 'expired') return 'expired';
+  if (read === 'current') {
+    const step = stepAt(now);
     const used = await db
       .updateTable(table)
       .set({ totp_step: step })
@@ -35,17 +44,17 @@ export async function useSecondFactor(
       // An older or equal time step than the last one used is refused.
       .where('totp_step', '<', step)
       .executeTakeFirst();
-    return used.numUpdatedRows === 1n ? 'totp' : null;
+    return used.numUpdatedRows === 1n ? 'totp' : 'wrong';
   }
   const recovery = recoveryHash(id, typed);
-  if (recovery === null) return null;
+  if (recovery === null) return 'wrong';
   const used = await db
     .updateTable(table)
     .set({ recovery_hashes: sql<string[]>`array_remove(recovery_hashes, ${recovery})` })
     .where('id', '=', id)
     .where(sql<boolean>`${recovery} = any(recovery_hashes)`)
     .executeTakeFirst();
-  return used.numUpdatedRows === 1n ? 'recovery' : null;
+  return used.numUpdatedRows === 1n ? 'recovery' : 'wrong';
 }
 
 /** A new secret to be confirmed; nothing is kept before its first right code. */
@@ -65,7 +74,9 @@ export const recoveryHashes = (id: number, codes: readonly string[]): string[] =
  */
 export function firstStep(secret: string, code: string): number {
   if (!isTotpSecret(secret)) throw invalid({ secret: '密钥不正确，请重新扫码' });
-  const step = matchingStep(secret, code, Date.now());
-  if (step === null) throw invalid({ code: '动态口令不正确，请核对手机时间后重试' });
-  return step;
+  const now = Date.now();
+  const read = readCode(secret, code, now);
+  if (read === 'expired') throw invalid({ code: CODE_REFUSALS.expired });
+  if (read === 'wrong') throw invalid({ code: '动态口令不正确，请核对手机时间后重试' });
+  return stepAt(now);
 }

@@ -1,9 +1,9 @@
 import type { FactorSecret, FactorState, SignedIn } from '@qingnang/contract/second-factor';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Client } from '../../../../testing/client.ts';
 import { forgetCodes } from '../../../../testing/codes.ts';
-import { codeIn, giveFactor, RECOVERY_CODE } from '../../../../testing/factors.ts';
+import { codeIn, giveFactor, holdStep, nextStep, RECOVERY_CODE } from '../../../../testing/factors.ts';
 import { proved, settle, undoToken } from '../../../../testing/proofs.ts';
 import { createShop, type TestShop } from '../../../../testing/shop.ts';
 
@@ -16,6 +16,7 @@ const PASSWORD = 'Demo@2026';
 const NEEDS_PROOF = 10004;
 
 beforeAll(async () => {
+  holdStep();
   shop = await createShop();
   const { id } = await shop.db
     .selectFrom('account')
@@ -24,7 +25,10 @@ beforeAll(async () => {
     .executeTakeFirstOrThrow();
   accountId = id;
 });
-afterAll(() => shop.close());
+afterAll(async () => {
+  vi.useRealTimers();
+  await shop.close();
+});
 beforeEach(async () => {
   await forgetCodes(shop);
   await sql`delete from account_change`.execute(shop.db);
@@ -164,13 +168,15 @@ describe('while it is on', () => {
     expect((await told())?.words).toBe('两步验证已换到新手机');
     // What was left of the old ones is worth nothing.
     await end(codes[1] ?? '').expect(422);
-    await end(codeIn(secret, 1)).expect(200);
+    nextStep();
+    await end(codeIn(secret)).expect(200);
   });
 
   it('makes new recovery codes for a code, which stays used', async () => {
     const { secret, codes } = await turnOn();
     await renew('000000').expect(422);
-    const code = codeIn(secret, 1);
+    nextStep();
+    const code = codeIn(secret);
     const { data } = await renew(code).expect(200);
     expect(new Set([...data.recovery_codes, ...codes]).size).toBe(20);
     expect((await told())?.words).toBe('两步验证的恢复码已更换');
@@ -183,10 +189,12 @@ describe('while it is on', () => {
     const { secret } = await turnOn();
     await proved(shop, buyer);
     await buyer.post('/api/user/factor/off', { password: PASSWORD }).expect(422);
-    await end(codeIn(secret, 1)).expect(200);
+    nextStep();
+    await end(codeIn(secret)).expect(200);
     expect(await stateOf()).toMatchObject({ since: null, recovery_codes: 0 });
     expect((await told())?.words).toBe('两步验证已关闭');
-    await end(codeIn(secret, 1)).expect(422);
+    nextStep();
+    await end(codeIn(secret)).expect(422);
   });
 
   it('is not to be guessed: wrong codes count as failed sign-ins, however many come at once', async () => {
@@ -244,7 +252,8 @@ describe('undoing', () => {
 
   it('of turning it off brings it back, with codes that are still used', async () => {
     const { secret, codes } = await turnOn();
-    const code = codeIn(secret, 1);
+    nextStep();
+    const code = codeIn(secret);
     await end(code).expect(200);
     expect(await signIn(shop.visitor())).toBe('done');
     await undo();
@@ -261,7 +270,8 @@ describe('undoing', () => {
     await undo();
     const client = shop.visitor();
     expect(await signIn(client)).toBe('code');
-    await sayCode(client, codeIn(secret, 1)).expect(422);
+    nextStep();
+    await sayCode(client, codeIn(secret)).expect(422);
     await sayCode(client, first.codes[1] ?? '').expect(200);
   });
 });

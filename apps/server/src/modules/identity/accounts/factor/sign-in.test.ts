@@ -1,11 +1,11 @@
 import type { SignedIn } from '@qingnang/contract/second-factor';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { LocalWechat } from '../../../../channels/wechat/local.ts';
 import { ENTRY_COOKIE } from '../../../../http/entry.ts';
 import type { Client } from '../../../../testing/client.ts';
 import { askCode, codeFor, forgetCodes, proven } from '../../../../testing/codes.ts';
-import { codeIn, demandFactor, giveFactor, RECOVERY_CODE } from '../../../../testing/factors.ts';
+import { codeIn, demandFactor, giveFactor, holdStep, RECOVERY_CODE } from '../../../../testing/factors.ts';
 import { createShop, type TestShop } from '../../../../testing/shop.ts';
 
 let shop: TestShop;
@@ -16,10 +16,14 @@ const PHONE = '13800000002';
 const PASSWORD = 'Demo@2026';
 
 beforeAll(async () => {
+  holdStep();
   shop = await createShop();
   accountId = await idOf('zhensuo');
 });
-afterAll(() => shop.close());
+afterAll(async () => {
+  vi.useRealTimers();
+  await shop.close();
+});
 beforeEach(async () => {
   await forgetCodes(shop);
   await demandFactor(shop, 'optional');
@@ -107,12 +111,20 @@ describe('the code', () => {
   it('is good once, and an older one is none', async () => {
     const code = codeIn(secret);
     const client = await halfway();
-    const older = codeIn(secret, -1);
     await sayCode(client, code).expect(200);
-    for (const used of [code, older]) {
+    for (const used of [code, codeIn(secret, -2), codeIn(secret, 1)]) {
       const { errors } = await sayCode(await halfway(), used).expect(422);
       expect(errors).toEqual({ code: ['动态口令不正确或已使用'] });
     }
+  });
+
+  it('that has just expired says so, and is not counted as a wrong one', async () => {
+    const client = await halfway();
+    for (let i = 0; i < 5; i += 1) {
+      const { errors } = await sayCode(client, codeIn(secret, -1)).expect(422);
+      expect(errors).toEqual({ code: ['口令刚刚过期，请输入应用上现在显示的口令'] });
+    }
+    await sayCode(client, codeIn(secret)).expect(200);
   });
 
   it('lets one of two in who bring it at once', async () => {

@@ -8,7 +8,7 @@ import { inTransaction, type Tx } from '../../../../db/transaction.ts';
 import { conflict, invalid } from '../../../../http/errors.ts';
 import { type Asking, requireProof } from '../../../../http/proof.ts';
 import { type Buyer, requireOwn } from '../../../../http/session.ts';
-import { drawRecoveryCodes, firstStep, useSecondFactor } from '../../factor/writes.ts';
+import { CODE_REFUSALS, drawRecoveryCodes, firstStep, useSecondFactor } from '../../factor/writes.ts';
 import { type Attempt, admit, admitStill, admitUnlocked, forgive, noteFailure } from '../attempts/writes.ts';
 import { noteChange } from '../changes/writes.ts';
 import { ownCredentials, type SignInRow } from '../reads.ts';
@@ -62,9 +62,11 @@ async function useCode(
 ): Promise<FactorRow> {
   const factor = await currentFactor(db, account.id);
   const held = factor && { table: 'account_factor' as const, id: factor.id, secret: factor.totp_secret };
-  if (!held || (await useSecondFactor(db, held, code)) === null) {
+  const outcome = held ? await useSecondFactor(db, held, code) : 'wrong';
+  if (outcome === 'expired') throw invalid({ [field]: CODE_REFUSALS.expired });
+  if (!factor || outcome === 'wrong') {
     await noteFailure(db, attempt);
-    throw invalid({ [field]: '动态口令不正确或已使用' });
+    throw invalid({ [field]: CODE_REFUSALS.wrong });
   }
   // A right one among many at once is not told from a wrong one either when too many were wrong meanwhile.
   await admitStill(db, attempt);

@@ -13,7 +13,7 @@ import {
   forgive,
   noteFailure,
 } from '../../accounts/attempts/writes.ts';
-import { useSecondFactor } from '../../factor/writes.ts';
+import { CODE_REFUSALS, type CodeOutcome, useSecondFactor } from '../../factor/writes.ts';
 import { factorOf } from '../factor/writes.ts';
 import { writeAudit } from '../writes.ts';
 import { ownAccess, type StaffCredentialsRow, staffByName } from './reads.ts';
@@ -42,15 +42,16 @@ export async function signInStaff(
   }
   await admitStill(db, attempt);
   if (staff.is_password_over) throw invalid({ password: '一次性密码已过期，请让管理员重新生成' });
-  let way: 'totp' | 'recovery' | null = null;
+  let way: CodeOutcome | null = null;
   if (staff.totp_secret !== null) {
     // Failures stay counted: a right password must not give fresh tries at the code.
     if (credentials.totp === undefined) return { staff, needsTotp: true };
     way = await useSecondFactor(db, factorOf(staff.id, staff.totp_secret), credentials.totp);
-    if (way === null) {
+    if (way === 'expired') throw invalid({ totp: CODE_REFUSALS.expired });
+    if (way === 'wrong') {
       await noteRefused(db, credentials, staff, '动态口令不正确');
       await noteFailure(db, attempt);
-      throw invalid({ totp: '动态口令不正确或已使用' });
+      throw invalid({ totp: CODE_REFUSALS.wrong });
     }
   }
   await inTransaction(db, async (tx) => {

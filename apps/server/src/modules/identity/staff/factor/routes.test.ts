@@ -1,21 +1,24 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Client } from '../../../../testing/client.ts';
+import { codeIn, holdStep, nextStep } from '../../../../testing/factors.ts';
 import { createShop, type TestShop } from '../../../../testing/shop.ts';
 import { deskAccess } from '../../../../testing/staff.ts';
-import { codeAt, fromBase32, stepAt } from '../../factor/rules.ts';
 
 let shop: TestShop;
 const { reset, signIn, auditOf } = deskAccess(() => shop);
 
 beforeAll(async () => {
+  holdStep();
   shop = await createShop();
 });
-afterAll(() => shop.close());
+afterAll(async () => {
+  vi.useRealTimers();
+  await shop.close();
+});
 beforeEach(() => reset());
 
 const PASSWORD = 'Admin@2026';
-const codeIn = (secret: string, steps: number) => codeAt(fromBase32(secret), stepAt(Date.now()) + steps);
 
 describe('the second factor', () => {
   /** Turns it on for a role; the code of this step is used then. */
@@ -23,7 +26,7 @@ describe('the second factor', () => {
     const client = await shop.staff(username);
     const { data } = await client.post<{ secret: string }>('/api/admin/totp').expect(200);
     await client
-      .post('/api/admin/totp/confirm', { secret: data.secret, code: codeIn(data.secret, 0) })
+      .post('/api/admin/totp/confirm', { secret: data.secret, code: codeIn(data.secret) })
       .expect(200);
     return { client, secret: data.secret };
   }
@@ -62,7 +65,8 @@ describe('the second factor', () => {
     const { data, headers } = await signIn('finance', PASSWORD, {}, visitor).expect(200);
     expect([data, headers.getSetCookie()]).toEqual([{ needs_totp: true, name: '' }, []]);
     await visitor.get('/api/admin/me').expect(401);
-    await signIn('finance', PASSWORD, { totp: codeIn(secret, 1) }, visitor).expect(200);
+    nextStep();
+    await signIn('finance', PASSWORD, { totp: codeIn(secret) }, visitor).expect(200);
     await visitor.get('/api/admin/me').expect(200);
     const [on] = await auditOf('finance', 'staff.totp');
     expect(on).toMatchObject({ before: { totp: '关' }, after: { totp: '开' } });
@@ -71,12 +75,13 @@ describe('the second factor', () => {
 
   it('takes a code once: not again, not an older one, not twice side by side', async () => {
     const { secret } = await turnOn('finance');
-    expect((await signIn('finance', PASSWORD, { totp: codeIn(secret, 0) })).status).toBe(422);
-    const totp = codeIn(secret, 1);
+    expect((await signIn('finance', PASSWORD, { totp: codeIn(secret) })).status).toBe(422);
+    nextStep();
+    const totp = codeIn(secret);
     const answers = await Promise.all([1, 2, 3].map(() => signIn('finance', PASSWORD, { totp })));
     expect(answers.map((one) => one.status).sort((a, b) => a - b)).toEqual([200, 422, 422]);
-    const { errors } = await signIn('finance', PASSWORD, { totp: codeIn(secret, 0) });
-    expect(errors).toHaveProperty('totp');
+    const { errors } = await signIn('finance', PASSWORD, { totp: codeIn(secret, -1) });
+    expect(errors).toEqual({ totp: ['口令刚刚过期，请输入应用上现在显示的口令'] });
   });
 
   it('counts wrong codes as failures, and a right password does not clear them', async () => {
@@ -102,7 +107,7 @@ describe('a screen that was left open', () => {
     const confirm = (more: object = {}) =>
       client.post('/api/admin/totp/confirm', {
         secret: data.secret,
-        code: codeIn(data.secret, 0),
+        code: codeIn(data.secret),
         ...more,
       });
     await sql`update session set created_at = now() - interval '301 seconds'`.execute(shop.db);
@@ -123,7 +128,7 @@ describe('moving the second factor', () => {
     const begin = async () =>
       (await client.post<{ secret: string }>('/api/admin/totp').expect(200)).data.secret;
     const first = await begin();
-    const code = codeIn(first, 0);
+    const code = codeIn(first);
     const on = await client
       .post<{ recovery_codes: string[] }>('/api/admin/totp/confirm', {
         secret: first,
@@ -137,7 +142,7 @@ describe('moving the second factor', () => {
     const move = (old_code?: string) =>
       client.post<{ recovery_codes: string[] }>('/api/admin/totp/confirm', {
         secret: second,
-        code: codeIn(second, 0),
+        code: codeIn(second),
         ...(old_code === undefined ? {} : { old_code }),
       });
     expect((await move().expect(422)).errors).toHaveProperty('old_code');
@@ -149,7 +154,8 @@ describe('moving the second factor', () => {
     await shop.db.deleteFrom('login_failure').execute();
     const moved = await move(another).expect(200);
     // The old device and what was left of its recovery codes are worth nothing now.
-    expect((await signIn('quality', PASSWORD, { totp: codeIn(first, 1) })).status).toBe(422);
+    nextStep();
+    expect((await signIn('quality', PASSWORD, { totp: codeIn(first) })).status).toBe(422);
     expect((await signIn('quality', PASSWORD, { totp: on.data.recovery_codes[2] ?? '' })).status).toBe(422);
     await shop.db.deleteFrom('login_failure').execute();
     await signIn('quality', PASSWORD, { totp: moved.data.recovery_codes[0] ?? '' }).expect(200);
@@ -177,7 +183,7 @@ describe('where staff need a second factor', () => {
     await client.get('/api/admin/accounts/export.xlsx').expect(403);
     const { data } = await client.post<{ secret: string }>('/api/admin/totp').expect(200);
     await client
-      .post('/api/admin/totp/confirm', { secret: data.secret, code: codeIn(data.secret, 0) })
+      .post('/api/admin/totp/confirm', { secret: data.secret, code: codeIn(data.secret) })
       .expect(200);
     expect(await me(client)).toBe(false);
     await client.get(page).expect(200);

@@ -5,6 +5,7 @@ import { isPassword } from '../../../../http/passwords.ts';
 import type { Staff } from '../../../../http/session.ts';
 import { type Attempt, admitUnlocked, noteFailure } from '../../accounts/attempts/writes.ts';
 import {
+  CODE_REFUSALS,
   drawRecoveryCodes,
   type Factor,
   firstStep,
@@ -57,8 +58,9 @@ export async function confirmTotp(
     if (previous === null && !isProved) throw invalid({ password: '请输入登录密码，确认是您本人' });
     if (previous !== null) {
       if (oldCode === undefined) throw invalid({ old_code: '请输入原设备上的动态口令，或一个恢复码' });
-      if ((await useSecondFactor(tx, factorOf(staff.staffId, previous), oldCode)) === null)
-        throw invalid({ old_code: '原动态口令不正确或已使用' });
+      const outcome = await useSecondFactor(tx, factorOf(staff.staffId, previous), oldCode);
+      if (outcome === 'expired') throw invalid({ old_code: CODE_REFUSALS.expired });
+      if (outcome === 'wrong') throw invalid({ old_code: '原动态口令不正确或已使用' });
     }
     await tx
       .updateTable('staff')
@@ -100,11 +102,13 @@ export async function requireOwner(
   if (proof === '') throw invalid({ proof: `请输入${asked}，确认是您本人` });
   const attempt: Attempt = { realm: 'staff', username: staff.username, ip: staff.trace.ip };
   await admitUnlocked(db, attempt);
-  const isRight =
-    secret === null
-      ? await isPassword(passwordHash, proof)
-      : (await useSecondFactor(db, factorOf(staff.staffId, secret), proof)) !== null;
-  if (isRight) return;
+  if (secret === null) {
+    if (await isPassword(passwordHash, proof)) return;
+  } else {
+    const outcome = await useSecondFactor(db, factorOf(staff.staffId, secret), proof);
+    if (outcome === 'expired') throw invalid({ proof: CODE_REFUSALS.expired });
+    if (outcome !== 'wrong') return;
+  }
   await noteFailure(db, attempt);
   throw invalid({ proof: `${asked}不正确` });
 }
