@@ -30,8 +30,9 @@ const PATIENCE = {
 /** Takes many minutes: only `npm test -- deep` asks for it. What it shares with every run is at full size here (testing/deep.ts). */
 const DEEP = {
   test: {
+    ...KEEP_LOADED,
     name: 'deep',
-    include: ['apps/server/src/**/*.deep.ts', 'packages/*/src/**/*.deep.ts'],
+    include: ['apps/server/src/**/*.deep.ts', 'packages/*/src/**/*.deep.ts', 'scripts/**/*.deep.mjs'],
     environment: 'node' as const,
     globalSetup: 'apps/server/src/testing/global-setup.ts',
     setupFiles: 'apps/server/src/testing/setup.ts',

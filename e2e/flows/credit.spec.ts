@@ -13,7 +13,7 @@ async function openedBy(browser: Browser, username: string, path: string): Promi
   return page;
 }
 
-test('账期: asked for, agreed to by two, ordered on, shipped, confirmed in the statement and settled', async ({
+test('账期: asked for, agreed to by two, ordered on, shipped, confirmed in the statement and settled @deep', async ({
   buyer: { page, account },
   staff,
   admin,

@@ -4,7 +4,7 @@ import { choose } from '../pages/office.ts';
 import { paste } from '../pages/paste.ts';
 
 test.describe('goods that come in a file', () => {
-  test('are imported, completed in the grid, put on sale and found by a buyer', async ({
+  test('are imported, completed in the grid, put on sale and found by a buyer @deep', async ({
     admin,
     visitor: page,
   }) => {

@@ -38,7 +38,7 @@ test.describe('paying', () => {
     expect(paid.map(({ status }) => status)).toEqual([20, 20]);
   });
 
-  test('by bank in parts, the surplus into the balance', async ({
+  test('by bank in parts, the surplus into the balance @deep', async ({
     buyer: { page, account },
     staff,
     admin,

@@ -2,7 +2,7 @@ import { expectAccessible } from '../accessible.ts';
 import { expect, test } from '../fixtures.ts';
 import { choose, dialogOf } from '../pages/office.ts';
 
-test('many orders are ticked once, picked in one round, labelled, and shipped by scanner and by file', async ({
+test('many orders are ticked once, picked in one round, labelled, and shipped by scanner and by file @deep', async ({
   admin,
   buyer: { page, account },
   staff,

@@ -8,7 +8,7 @@ const COMPANY = '成都康民大药房有限公司';
 
 // Here, since this account alone talks to the service in one conversation.
 test.describe('chat', () => {
-  test('a buyer asks about goods, staff take it and answer, with pictures, goods and an order, until it ends', async ({
+  test('a buyer asks about goods, staff take it and answer, with pictures, goods and an order, until it ends @deep', async ({
     signIn,
     staff,
     admin,
