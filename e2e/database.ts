@@ -41,6 +41,33 @@ export class Database {
     await this.#sql`update account_factor set totp_step = totp_step - 1`;
   }
 
+  /**
+   * Stores of a head office with everything that the review asks of them, which the test has to itself.
+   * @returns what leaves the head office without them again
+   */
+  async newStores(head: string, companies: readonly string[]): Promise<() => Promise<void>> {
+    const stores = await this.#sql<{ id: number }[]>`
+      insert into account (username, phone, password_hash, company, buyer_type, pass_status, contract_valid_until, head_account_id)
+      select 'e2e' || md5(company), '177' || lpad((random() * 99999999)::int::text, 8, '0'), 'x', company, 'chain_store', 1,
+        '2099-12-31', (select id from account where username = ${head})
+      from unnest(${[...companies]}::text[]) company returning id`;
+    const ids = stores.map(({ id }) => id);
+    await this.#sql`
+      insert into account_scope (account_id, scope)
+      select id, scope from unnest(${ids}::bigint[]) id, account_scope s
+      where s.account_id = (select id from account where username = ${head})`;
+    await this.#sql`
+      insert into account_licence (account_id, kind, number, valid_until, gates_scopes)
+      select store.id, kind, number, valid_until, gates_scopes from unnest(${ids}::bigint[]) store(id), account_licence l
+      where l.account_id = (select id from account where username = ${head})`;
+    await this.#sql`
+      insert into address (account_id, consignee, phone, province, city, district, detail, is_default, is_registered)
+      select id, '张三', '13800000000', '四川省', '成都市', '锦江区', '测试路 1 号', true, true from unnest(${ids}::bigint[]) id`;
+    return async () => {
+      await this.#sql`update account set head_account_id = null where id = any(${ids}::bigint[])`;
+    };
+  }
+
   /** Lets a licence's last day be yesterday. @param username whose it is */
   async letLicenceEnd(username: string, kind: string): Promise<void> {
     const { count } = await this.#sql`

@@ -242,7 +242,7 @@ test.describe('nothing grave for people with a handicap @deep', () => {
       ['xinke', ['/register/step3']],
       ['zhensuo', ['/dzht']],
       ['guoqi', ['/zzzj']],
-      ['yaodian', ['/ddgl', '/ddgl/orders', '/ddgl/matrix', '/register/dd/step1']],
+      ['yaodian', ['/ddgl', '/ddgl/orders', '/ddgl/pay', '/ddgl/matrix', '/register/dd/step1']],
     ] as const) {
       const { page } = await signIn(username);
       for (const path of paths) {

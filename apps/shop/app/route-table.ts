@@ -190,6 +190,7 @@ export const routeTable: readonly PageRow[] = [
   account({ page: 'members', paths: ['/members'], file: 'pages/members/MembersPage.tsx', title: '公司成员' }),
   account({ page: 'budgets', paths: ['/budgets'], file: 'pages/members/BudgetsPage.tsx', title: '采购预算' }),
   account({ page: 'store-orders', paths: ['/ddgl/orders'], file: 'pages/stores/StoreOrdersPage.tsx', title: '各店订单' }),
+  account({ page: 'stores-pay', paths: ['/ddgl/pay'], file: 'pages/stores/StoresPayPage.tsx', title: '各店付款', tabBar: false }),
   account({ page: 'store-matrix', paths: ['/ddgl/matrix'], file: 'pages/stores/MatrixPage.tsx', title: '多店采购表', wide: true, tabBar: false }),
   account({ page: 'account-credit', paths: ['/zhzx/zq', '/zq'], file: 'pages/credit/CreditPage.tsx', title: '账期' }),
   account({ page: 'account-credit-statement', paths: ['/zhzx/zq/dzd/:id'], file: 'pages/credit/CreditStatementPage.tsx', title: '账期对账单' }),

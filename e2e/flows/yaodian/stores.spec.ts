@@ -2,7 +2,7 @@ import { Account } from '../../account.ts';
 import { expect, test } from '../../fixtures.ts';
 import { dayIn, newCreditCode, newPhone } from '../../made-up.ts';
 import { CartPage } from '../../pages/cart-page.ts';
-import { VerifyPage } from '../../pages/checkout.ts';
+import { PayPage, VerifyPage } from '../../pages/checkout.ts';
 import { CodeFields } from '../../pages/code-fields.ts';
 import { LoginPage } from '../../pages/login-page.ts';
 import { CompanyPage } from '../../pages/register.ts';
@@ -161,6 +161,54 @@ test.describe('a head office and its stores', () => {
     await store.account.cancel(detail.id);
     const [theirs] = (await account.orders()).list;
     await account.cancel(theirs?.id ?? 0);
+  });
+
+  test('four stores order in one table, and the head office pays them by one payment @deep', async ({
+    signIn,
+    database,
+    staff,
+    admin,
+  }) => {
+    const { page } = await signIn('yaodian');
+    const mark = Date.now() % 100_000;
+    const stores = [1, 2, 3, 4].map((number) => `${HEAD}付款${mark}${number}店`);
+    const leave = await database.newStores('yaodian', stores);
+    const goods = await staff.newGoods(`多店付款片${mark}`);
+    await page.goto('/ddgl/matrix');
+    await page.getByRole('combobox', { name: '搜索要加入的商品' }).fill(goods.name);
+    await page.getByRole('option', { name: goods.name }).click();
+    for (const store of stores) {
+      const cell = page.getByRole('textbox', { name: `${goods.name} ${store.slice(HEAD.length)} 数量` });
+      await cell.fill('30');
+      await cell.press('Tab');
+    }
+    await expect(page.getByText('4 家门店可下单')).toBeVisible();
+    await page.getByRole('button', { name: /^为 4 家门店下单/ }).click();
+    const results = page.getByRole('dialog', { name: '4 家门店已下单' });
+    const placed = results.getByRole('listitem').locator('p > .num:first-child');
+    await expect(placed).toHaveCount(4);
+    const numbers = await placed.allTextContents();
+    await results.getByRole('link', { name: '一起付款' }).click();
+    await expect(page).toHaveURL('/ddgl/pay');
+    // Whatever else the chain owes is not part of it.
+    const table = page.getByRole('table', { name: '待支付订单' });
+    await expect(table.getByRole('checkbox').first()).toBeVisible();
+    for (const box of await table.getByRole('checkbox').all()) {
+      const label = (await box.getAttribute('aria-label')) ?? '';
+      await box.setChecked(numbers.some((number) => label.endsWith(number)));
+    }
+    await expect(page.getByText('总部为 4 单付款')).toBeVisible();
+    const pay = new PayPage(page);
+    await pay.method('微信支付').check();
+    await pay.payAtCashier();
+    await expect(page).toHaveURL('/ddgl/orders?status=20');
+    for (const number of numbers)
+      await expect(page.getByText(number).filter({ visible: true })).toBeVisible();
+    for (const number of numbers) {
+      await admin.goto(`/admin/orders?keywords=${number}`);
+      await expect(admin.getByRole('row', { name: new RegExp(number) })).toContainText('微信支付');
+    }
+    await leave();
   });
 
   test('a cart is copied to a store, with what was corrected and what was refused @deep', async ({

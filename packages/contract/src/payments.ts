@@ -63,6 +63,8 @@ const dueOrder = z.object({
   order_no: z.string(),
   kind: z.string(),
   ck_name: z.string(),
+  /** The store whose order it is, for the head office that pays it; '' = the account's own. */
+  store: z.string(),
   /** Orders that were submitted together share it; '' = alone. */
   submission: z.string(),
   /** Still to be paid. */
@@ -127,6 +129,15 @@ export const dueOrders = endpoint({
   path: '/api/payment/due',
   scope: 'buyer',
   summary: '待支付订单',
+  data: z.object({ list: z.array(dueOrder), server_time: seconds() }),
+});
+
+/** What a head office and its stores still have to pay, and one payment may pay: 含麻 orders are paid by the store itself. */
+export const storesDue = endpoint({
+  method: 'GET',
+  path: '/api/stores/due',
+  scope: 'buyer',
+  summary: '各店待支付订单',
   data: z.object({ list: z.array(dueOrder), server_time: seconds() }),
 });
 

@@ -26,8 +26,8 @@ export {
   endOrder,
   lockOrder,
   lockOrders,
+  lockOrdersOf,
   lockOwnOrder,
-  lockOwnOrders,
   moveOrder,
   noteEvent,
 } from './orders/progress/writes.ts';

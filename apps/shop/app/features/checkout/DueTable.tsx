@@ -14,8 +14,8 @@ export const dueSum = (orders: readonly { amount: number }[]): number =>
 interface DueTableProps {
   /** All that the buyer has to pay. */
   orders: readonly Payable[];
-  /** The order of this page, which is always paid. */
-  current: number;
+  /** The order of this page, which is always paid; unset: whichever is left last. */
+  current?: number;
   chosen: readonly number[];
   onChoose: (ids: readonly number[]) => void;
 }
@@ -23,6 +23,7 @@ interface DueTableProps {
 /** Orders that wait for payment, when there are several: those that are ticked are paid together. */
 export function DueTable({ orders, current, chosen, onChoose }: DueTableProps) {
   if (orders.length < 2) return null;
+  const isKept = (id: number) => id === current || (chosen.length === 1 && chosen.includes(id));
   const isFull = chosen.length >= MAX_PAID_TOGETHER;
   const toggle = (id: number) =>
     onChoose(chosen.includes(id) ? chosen.filter((one) => one !== id) : [...chosen, id]);
@@ -42,7 +43,7 @@ export function DueTable({ orders, current, chosen, onChoose }: DueTableProps) {
               <Checkbox
                 aria-label={`一起支付 ${order.order_no}`}
                 checked={chosen.includes(order.id)}
-                disabled={order.id === current || (isFull && !chosen.includes(order.id))}
+                disabled={isKept(order.id) || (isFull && !chosen.includes(order.id))}
                 onChange={() => toggle(order.id)}
               />
             ),
@@ -53,7 +54,9 @@ export function DueTable({ orders, current, chosen, onChoose }: DueTableProps) {
               <>
                 <span className="num">{order.order_no}</span>
                 <br />
-                <span className="sub small">{order.isTogether ? '本次提交' : order.ck_name}</span>
+                <span className={cx('sub small', styles.whose)}>
+                  {order.store || (order.isTogether ? '本次提交' : order.ck_name)}
+                </span>
               </>
             ),
           },

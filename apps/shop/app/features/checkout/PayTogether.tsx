@@ -5,8 +5,8 @@ import type { PaymentState } from './usePayment.ts';
 
 interface PayTogetherProps {
   choice: PayChoice;
-  /** The order of the page, which is always paid. */
-  current: number;
+  /** The order of the page, which is always paid; unset where the page is of none. */
+  current?: number;
   children: (orderIds: readonly number[], state: PaymentState) => ReactNode;
 }
 
@@ -15,7 +15,12 @@ export function PayTogether({ choice, current, children }: PayTogetherProps) {
   const { shown, paid, ticked, choose } = usePayChoice(choice);
   return (
     <>
-      <DueTable orders={choice.due} current={current} chosen={ticked} onChoose={choose} />
+      <DueTable
+        orders={choice.due}
+        {...(current === undefined ? {} : { current })}
+        chosen={ticked}
+        onChoose={choose}
+      />
       {/* Until the new sum is there, nobody pays the old one. */}
       <div inert={ticked.join() !== [...paid].join()}>
         <Fragment key={paid.join()}>{children(paid, shown)}</Fragment>

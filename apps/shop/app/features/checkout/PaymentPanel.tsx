@@ -6,8 +6,14 @@ import { Price } from '../../ui/Price.tsx';
 import styles from './Pay.module.css';
 import { TransferPanel } from './TransferPanel.tsx';
 
+interface PaymentPanelProps {
+  /** The order that proofs of a transfer are handed in for; null = none are. */
+  proofsOf: number | null;
+  payment: PaymentData | null;
+}
+
 /** What the buyer does now: scan, go to Alipay, or transfer. */
-export function PaymentPanel({ orderId, payment }: { orderId: number; payment: PaymentData | null }) {
+export function PaymentPanel({ proofsOf, payment }: PaymentPanelProps) {
   const panel = useRef<HTMLElement>(null);
   // On a phone it lies below the methods.
   useEffect(() => {
@@ -23,7 +29,7 @@ export function PaymentPanel({ orderId, payment }: { orderId: number; payment: P
       )}
       {payment?.method === 'wechat' && <Wechat payment={payment} />}
       {payment?.method === 'alipay' && <Alipay payment={payment} />}
-      {payment?.method === 'transfer' && <TransferPanel orderId={orderId} payment={payment} />}
+      {payment?.method === 'transfer' && <TransferPanel proofsOf={proofsOf} payment={payment} />}
       {payment?.is_sandbox && payment.pay_url !== '' && <Sandbox url={payment.pay_url} />}
     </aside>
   );

@@ -7,12 +7,12 @@ import styles from './Pay.module.css';
 import { TransferProofs } from './TransferProofs.tsx';
 
 interface TransferPanelProps {
-  orderId: number;
+  proofsOf: number | null;
   payment: PaymentData;
 }
 
 /** Where to send the money, and what to hand in when it is sent. */
-export function TransferPanel({ orderId, payment }: TransferPanelProps) {
+export function TransferPanel({ proofsOf, payment }: TransferPanelProps) {
   const { bank, expires_at } = payment;
   if (!bank) return null;
   return (
@@ -31,9 +31,9 @@ export function TransferPanel({ orderId, payment }: TransferPanelProps) {
       <ol className={styles.next}>
         <li>从贵司对公账户转账，附言务必填写订单号</li>
         <li>{expires_at ? `请在 ${dateTime(expires_at)} 前到账，逾期订单自动关闭` : '请在 48 小时内到账'}</li>
-        <li>转账后上传凭证，财务核对到账后订单进入审核</li>
+        <li>{proofsOf !== null && '转账后上传凭证，'}财务核对到账后订单进入审核</li>
       </ol>
-      <TransferProofs orderId={orderId} />
+      {proofsOf !== null && <TransferProofs orderId={proofsOf} />}
     </>
   );
 }

@@ -24,8 +24,11 @@ const EVERY_MS = 2000;
 /** Nobody stares at a code longer; coming back to the page asks again. */
 const LONGEST_MS = 15 * 60_000;
 
-/** Paying orders by one payment: beginning by one method, then waiting for the provider's word. */
-export function usePayment(orderIds: readonly number[], atFirst: PaymentState) {
+/**
+ * Paying orders by one payment: beginning by one method, then waiting for the provider's word.
+ * @param done where one goes when they are paid
+ */
+export function usePayment(orderIds: readonly number[], atFirst: PaymentState, done: string) {
   const navigate = useNavigate();
   const [state, setState] = useState(atFirst);
   const [payment, setPayment] = useState<PaymentData | null>(null);
@@ -37,7 +40,7 @@ export function usePayment(orderIds: readonly number[], atFirst: PaymentState) {
     const now = await readState(orderIds).catch(() => null);
     if (!now) return;
     setState(now);
-    if (now.is_paid) void navigate(donePath(orderIds), { replace: true });
+    if (now.is_paid) void navigate(done, { replace: true });
   };
 
   const pay = async (method: Method) => {
@@ -45,7 +48,7 @@ export function usePayment(orderIds: readonly number[], atFirst: PaymentState) {
     setProblem(null);
     try {
       const data = await beginPayment(orderIds, method, keyOf(method));
-      if (data.status === 'paid') return void navigate(donePath(orderIds), { replace: true });
+      if (data.status === 'paid') return void navigate(done, { replace: true });
       setPayment(data);
       setState((now) => ({ ...now, expires_at: data.expires_at }));
       // The click that began this still counts as the buyer's wish to open a window; the link beside remains.

@@ -1,26 +1,15 @@
 import type { OrderDetail, orderDetail } from '@qingnang/contract/orders';
-import { useState } from 'react';
 import { redirect, useLoaderData } from 'react-router';
-import settle from '../../features/cart/Settle.module.css';
-import { MethodPicker } from '../../features/checkout/MethodPicker.tsx';
-import { firstMethod } from '../../features/checkout/methods.ts';
 import styles from '../../features/checkout/Pay.module.css';
-import { PaymentPanel } from '../../features/checkout/PaymentPanel.tsx';
+import { PayForm, PayHead } from '../../features/checkout/PayForm.tsx';
 import { PayTogether } from '../../features/checkout/PayTogether.tsx';
-import { Received } from '../../features/checkout/Received.tsx';
 import { readPayChoice } from '../../features/checkout/together.ts';
-import { donePath, type PaymentState, usePayment } from '../../features/checkout/usePayment.ts';
+import { donePath, type PaymentState } from '../../features/checkout/usePayment.ts';
 import { cx } from '../../lib/cx.ts';
 import { defineData } from '../../lib/data.ts';
 import { count, money } from '../../lib/format.ts';
-import { useRefused } from '../../lib/useMay.ts';
-import { Button, ButtonLink } from '../../ui/Button.tsx';
-import { Countdown } from '../../ui/Countdown.tsx';
+import { ButtonLink } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
-import { Icon } from '../../ui/Icon.tsx';
-import { Notice } from '../../ui/Notice.tsx';
-import { PageLink } from '../../ui/PageLink.tsx';
-import { Price } from '../../ui/Price.tsx';
 import { CheckoutHead } from '../../ui/Steps.tsx';
 
 type Order = Pick<
@@ -63,62 +52,28 @@ interface PaymentProps {
   atFirst: PaymentState;
 }
 
-function Payment({ order, orderIds, atFirst }: PaymentProps) {
-  const { state, payment, busy, problem, isOpen, ask, pay } = usePayment(orderIds, atFirst);
-  const refused = useRefused('pay');
-  const [method, setMethod] = useState(() => firstMethod(atFirst));
-  const payNow = {
-    variant: 'pay' as const,
-    busy,
-    disabled: method === null || refused !== '',
-    onClick: () => method && pay(method),
-    children: '立即支付',
-  };
-  if (!isOpen) return <Ended state={state} orderId={order.id} />;
-  return (
-    <section className="panel" aria-label="支付">
-      <Due state={state} order={order} onEnd={ask} />
-      <div className={styles.pay}>
-        <div className={styles.methods}>
-          <Received received={state.received} due={state.amount} />
-          <h2 className={styles.heading}>选择支付方式</h2>
-          <MethodPicker state={state} value={method} onChange={setMethod} />
-          {(refused || problem) && (
-            <Notice kind="bad" className={styles.problem}>
-              {refused || problem}
-            </Notice>
-          )}
-          <div className={styles.acts}>
-            <Button className="not-phone" size="lg" {...payNow} />
-            <PageLink className="link" to={`/order/info/${order.id}`}>
-              返回订单
-            </PageLink>
-          </div>
-        </div>
-        <PaymentPanel orderId={order.id} payment={payment?.method === method ? payment : null} />
-      </div>
-      <div className={cx(settle.payBar, settle.low)}>
-        <span className="sub">应付</span>
-        <Price value={state.amount} size="lg" />
-        <Button {...payNow} />
-      </div>
-    </section>
-  );
-}
-
-const Due = ({ state, order, onEnd }: { state: PaymentState; order: Order; onEnd: () => void }) => (
-  <div className={styles.due}>
-    <Icon name="clock" size={28} />
-    <div>
-      <p className={styles.dueTitle}>
-        订单已提交
-        {state.expires_at !== null && (
-          <>
-            ，请在 <Countdown until={state.expires_at} label="距订单关闭" size="sm" onEnd={onEnd} /> 内付款
-          </>
-        )}
-      </p>
-      <p className="sub small">
+const Payment = ({ order, orderIds, atFirst }: PaymentProps) => (
+  <PayForm
+    orderIds={orderIds}
+    atFirst={atFirst}
+    back={{ to: `/order/info/${order.id}`, words: '返回订单' }}
+    proofsOf={order.id}
+    ended={(state) => <Ended state={state} orderId={order.id} />}
+    head={(state, onEnd) => (
+      <PayHead
+        title="订单已提交"
+        state={state}
+        onEnd={onEnd}
+        saved={
+          state.orders.length === 1 &&
+          order.discount_amount > 0 && (
+            <>
+              <br />
+              <span className="small price-text">已优惠 {money(order.discount_amount)}</span>
+            </>
+          )
+        }
+      >
         {state.orders.length > 1 ? (
           `合并支付 ${state.orders.length} 单，以最早关闭的一单为准`
         ) : (
@@ -128,20 +83,9 @@ const Due = ({ state, order, onEnd }: { state: PaymentState; order: Order; onEnd
           </>
         )}
         。超时订单自动关闭，库存、优惠券和余额全部退回
-      </p>
-    </div>
-    <p className={styles.amount}>
-      <span className="small muted">应付金额</span>
-      <br />
-      <Price value={state.amount} size="xl" />
-      {state.orders.length === 1 && order.discount_amount > 0 && (
-        <>
-          <br />
-          <span className="small price-text">已优惠 {money(order.discount_amount)}</span>
-        </>
-      )}
-    </p>
-  </div>
+      </PayHead>
+    )}
+  />
 );
 
 /** Closed by itself or cancelled: nothing to pay any more. */

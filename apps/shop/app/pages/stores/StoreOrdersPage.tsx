@@ -20,6 +20,7 @@ import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Input, Select } from '../../ui/Field.tsx';
 import { Icon } from '../../ui/Icon.tsx';
+import { PageLink } from '../../ui/PageLink.tsx';
 import { Pager } from '../../ui/Pager.tsx';
 import { TabLinks } from '../../ui/Tabs.tsx';
 
@@ -65,6 +66,9 @@ export default function StoreOrdersPage() {
     <MemberFrame trail={[{ label: '多店管理', to: '/ddgl' }, { label: '各店订单' }]}>
       <section className={cx('panel', frame.flush)}>
         <PanelHead heading="h1" title="各店订单">
+          <PageLink className="link" to="/ddgl/pay">
+            各店付款
+          </PageLink>
           {orders.total > 0 && (
             <a className={cx('link', orderStyles.export)} href={storeExportPath(filter)} download>
               <Icon name="download" size={16} />

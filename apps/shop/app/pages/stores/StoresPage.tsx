@@ -40,6 +40,10 @@ export default function StoresPage() {
                 各店订单
               </PageLink>
               <span className={frame.rule} />
+              <PageLink className="link" to="/ddgl/pay">
+                各店付款
+              </PageLink>
+              <span className={frame.rule} />
               {isHead && (
                 <>
                   <PageLink className="link" to="/ddgl/matrix">

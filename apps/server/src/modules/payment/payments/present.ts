@@ -23,12 +23,13 @@ const closing = (orders: readonly DueRow[]) => {
   return time && toSeconds(time);
 };
 
-/** An order that is still to be paid. */
-export const presentDue = (order: DueRow): DueOrder => ({
+/** An order that is still to be paid. @param accountId who looks at it */
+export const presentDue = (order: DueRow, accountId: number): DueOrder => ({
   id: order.id,
   order_no: order.order_no,
   kind: order.kind,
   ck_name: order.warehouse_name,
+  store: order.account_id === accountId ? '' : order.company,
   submission: order.checkout_id ?? '',
   amount: fenToYuan(fen(order.due_fen)),
   received: fenToYuan(fen(order.received_fen)),
@@ -77,8 +78,7 @@ interface OpenMethod {
 export function presentState(
   { first, orders, others, balance, credit }: PayPage,
   methods: readonly OpenMethod[],
-  payments: PaymentProviders,
-  now: Date,
+  { accountId, payments, now }: { accountId: number; payments: PaymentProviders; now: Date },
 ) {
   const status = statusTogether(orders);
   return {
@@ -94,9 +94,9 @@ export function presentState(
       name: PAYMENT_METHOD_NAMES[method] ?? method,
       reason,
     })),
-    orders: orders.map(presentDue),
+    orders: orders.map((order) => presentDue(order, accountId)),
     others: others.map((order) => ({
-      ...presentDue(order),
+      ...presentDue(order, accountId),
       is_together: order.checkout_id !== null && order.checkout_id === first.checkout_id,
     })),
     is_sandbox: isSandbox(payments),

@@ -6,13 +6,15 @@ import type { Tx } from '../../../db/transaction.ts';
 import { invalid, notFound } from '../../../http/errors.ts';
 import type { Buyer } from '../../../http/session.ts';
 import { balanceOf, creditFor } from '../../balances/reads.ts';
-import { shopBank } from '../../company/reads.ts';
+import { ownAccounts, shopBank } from '../../company/reads.ts';
 import { DUE, RECEIVED } from '../../ordering/reads.ts';
 import { NO_BANK, type PaymentMethod } from './rules.ts';
 
 /** An order that waits for money, or is looked at as one. */
 export interface DueRow {
   id: number;
+  account_id: number;
+  company: string;
   order_no: string;
   status: number;
   kind: string;
@@ -26,13 +28,13 @@ export interface DueRow {
   expires_at: Date | null;
 }
 
-const dueRows = (db: Db, { accountId }: Buyer, where: RawBuilder<unknown>): Promise<DueRow[]> =>
+const dueRows = (db: Db, accountIds: readonly number[], where: RawBuilder<unknown>): Promise<DueRow[]> =>
   sql<DueRow>`
-    select o.id, o.order_no, o.status, o.kind, w.name as warehouse_name, o.checkout_id,
+    select o.id, o.account_id, a.company, o.order_no, o.status, o.kind, w.name as warehouse_name, o.checkout_id,
       case when o.status = ${ORDER_STATUS.pending_payment} then ${DUE} else o.payable_fen end as due_fen,
       ${RECEIVED} as received_fen, o.expires_at
-    from sales_order o join warehouse w on w.id = o.warehouse_id
-    where o.account_id = ${accountId} and ${where}
+    from sales_order o join warehouse w on w.id = o.warehouse_id join account a on a.id = o.account_id
+    where o.account_id = any(${[...accountIds]}::bigint[]) and ${where}
     order by o.expires_at nulls last, o.id`
     .execute(db)
     .then(({ rows }) => rows);
@@ -40,24 +42,36 @@ const dueRows = (db: Db, { accountId }: Buyer, where: RawBuilder<unknown>): Prom
 /** Orders that one look shows: what closes first stands first. */
 const MOST_DUE = 100;
 
-/** The buyer's orders that may still be paid, those that close first before the others. */
-export const dueOrders = (db: Db, buyer: Buyer): Promise<DueRow[]> =>
+const stillDue = (db: Db, accountIds: readonly number[], kinds: RawBuilder<unknown>): Promise<DueRow[]> =>
   dueRows(
     db,
-    buyer,
+    accountIds,
     sql`o.id in (
-      select id from sales_order where account_id = ${buyer.accountId} and status = ${ORDER_STATUS.pending_payment}
-        and coalesce(expires_at > now(), true) order by expires_at nulls last, id limit ${MOST_DUE})`,
+      select id from sales_order where account_id = any(${[...accountIds]}::bigint[]) and status = ${ORDER_STATUS.pending_payment}
+        and coalesce(expires_at > now(), true) and ${kinds} order by expires_at nulls last, id limit ${MOST_DUE})`,
   );
+
+/** The buyer's orders that may still be paid, those that close first before the others. */
+export const dueOrders = (db: Db, { accountId }: Buyer): Promise<DueRow[]> =>
+  stillDue(db, [accountId], sql`true`);
+
+/** Accounts whose orders this buyer may pay: its own; a head office's stores', too. */
+export const payableAccounts = async (db: Db, buyer: Buyer): Promise<readonly number[]> =>
+  (await ownAccounts(db, buyer, undefined)).accountIds;
+
+/** The same for a head office with its stores; 含麻 orders are left to the store that has bought them. */
+export const storesDue = async (db: Db, buyer: Buyer): Promise<DueRow[]> =>
+  stillDue(db, await payableAccounts(db, buyer), sql`kind <> 'receipt'`);
 
 /**
  * Orders to be paid together, what else the buyer has to pay, what the balance holds and the credit allows, and
  * where a transfer would go.
- * @throws 404 unless all are the buyer's
+ * @throws 404 unless all are the buyer's or its stores'
  */
 export async function payPage(db: Db, buyer: Buyer, orderIds: readonly number[]) {
+  const accountIds = await payableAccounts(db, buyer);
   const [orders, due, balance, credit, bank, seckill] = await Promise.all([
-    dueRows(db, buyer, sql`o.id = any(${[...orderIds]}::bigint[])`),
+    dueRows(db, accountIds, sql`o.id = any(${[...orderIds]}::bigint[])`),
     dueOrders(db, buyer),
     balanceOf(db, buyer),
     creditFor(db, buyer.accountId),

@@ -1,7 +1,15 @@
 import { fen } from '@qingnang/rules/money';
 import { ORDER_STATUS } from '@qingnang/rules/order-state';
 import { describe, expect, it } from 'vitest';
-import { earliest, judgeNotice, judgePart, methodsFor, orderWords, type PartOutcome } from './rules.ts';
+import {
+  earliest,
+  judgeNotice,
+  judgePart,
+  methodsFor,
+  orderWords,
+  type PartOutcome,
+  type PayableOrder,
+} from './rules.ts';
 
 describe('judgePart', () => {
   const cases: [string, keyof typeof ORDER_STATUS, number, PartOutcome][] = [
@@ -44,9 +52,10 @@ describe('methodsFor', () => {
     bank: {},
     providers: { wechat: {}, alipay: {} },
   };
-  const order = (due: number, more: Partial<{ kind: string; hasSeckill: boolean }> = {}) => ({
+  const order = (due: number, more: Partial<PayableOrder> = {}) => ({
     kind: 'normal',
     hasSeckill: false,
+    isStores: false,
     due: fen(due),
     ...more,
   });
@@ -73,6 +82,13 @@ describe('methodsFor', () => {
       'credit',
     ]);
     expect(closed([order(5, { hasSeckill: true }), order(5)], 'pharmacy', ways)).toEqual(['transfer']);
+  });
+  it('leaves a head office the ways that take nothing from a store’s books', () => {
+    expect(closed([order(5), order(5, { isStores: true })], 'chain_head', ways)).toEqual([
+      'balance',
+      'credit',
+    ]);
+    expect(closed([order(5, { isStores: true, kind: 'receipt' })], 'chain_head', ways)).toHaveLength(5);
   });
   it('has no way for a 秒杀 and a receipt order of a trading company together', () => {
     const orders = [order(5, { hasSeckill: true }), order(5, { kind: 'receipt' })];

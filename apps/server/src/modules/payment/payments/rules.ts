@@ -14,6 +14,8 @@ export interface PayableOrder {
   due: Fen;
   /** Holds pieces of a 秒杀, which wait for no bank. */
   hasSeckill: boolean;
+  /** Of a store of the head office that pays. */
+  isStores: boolean;
 }
 
 /** Kinds of buyers that sell on: they pay receipt orders from company account to company account (docs/rules/trade.md#ephedrine-goods). */
@@ -24,6 +26,13 @@ export function receiptRefusal(method: PaymentMethod, base: BaseType): string {
   if (method === 'balance') return '含麻订单不能使用余额';
   if (method === 'credit') return '含麻订单不能使用账期';
   return method !== 'transfer' && SELLS_ON.has(base) ? '该订单必须公对公转账' : '';
+}
+
+/** Why a head office may not pay an order of a store in this way; '' when it may. What is owed by one account is not paid from another's books. */
+export function storeRefusal(method: PaymentMethod, kind: string): string {
+  if (kind === 'receipt') return '含麻订单请切换到门店付款';
+  if (method === 'balance') return '余额只能支付本账户的订单';
+  return method === 'credit' ? '用账期请切换到门店付款' : '';
 }
 
 /** What there is to pay with, and to. */
@@ -60,6 +69,10 @@ export function methodsFor(
 
 /** What an order itself has against a way. */
 function orderReason(method: PaymentMethod, order: PayableOrder, base: BaseType): string {
+  if (order.isStores) {
+    const ofStore = storeRefusal(method, order.kind);
+    if (ofStore !== '') return ofStore;
+  }
   if (order.kind === 'receipt') {
     const ofReceipt = receiptRefusal(method, base);
     if (ofReceipt !== '') return ofReceipt;

@@ -15,7 +15,7 @@ let buyers: TestBuyer[];
 
 beforeAll(async () => {
   shop = await createShop();
-  buyers = await manyBuyers(shop, 13);
+  buyers = await manyBuyers(shop, 25);
 });
 afterAll(async () => {
   expect(await ledgerDifferences(shop.db)).toEqual([]);
@@ -221,5 +221,77 @@ describe('paying several orders', () => {
     await payFor(buyer.client, first.id);
     const answer = await buyer.client.post('/api/payment', { order_ids: ids, method: 'wechat' }).expect(409);
     expect(answer.message).toContain((await orderOf(buyer, first.id)).order_no);
+  });
+});
+
+describe('a head office that pays for its stores', () => {
+  /** A head office and three stores, each with an order that waits for money. */
+  async function chain() {
+    const [head, ...stores] = [nextBuyer(), nextBuyer(), nextBuyer(), nextBuyer()];
+    await shop.db
+      .updateTable('account')
+      .set({ head_account_id: head.accountId, buyer_type: 'chain_store' })
+      .where(
+        'id',
+        'in',
+        stores.map(({ accountId }) => accountId),
+      )
+      .execute();
+    const orders = [];
+    for (const buyer of [head, ...stores]) {
+      const { data } = await place(buyer, [await lineFor(buyer, GOODS.ladder, 24)]).expect(201);
+      const [order] = data.orders;
+      if (!order) throw new Error('no order');
+      orders.push({ ...order, buyer });
+    }
+    return { head, stores, orders, ids: orders.map(({ id }) => id) };
+  }
+
+  it('sees what all owe, and pays four orders by one payment', async () => {
+    const { head, stores, orders, ids } = await chain();
+    const { data } = await head.client.get<{ list: DueOrder[] }>('/api/stores/due').expect(200);
+    expect(data.list.map(({ id }) => id).sort()).toEqual([...ids].sort());
+    expect(data.list.filter(({ store }) => store !== '')).toHaveLength(3);
+    // Nothing of it is among what the head office itself owes.
+    const { data: own } = await head.client.get<{ list: DueOrder[] }>('/api/payment/due').expect(200);
+    expect(own.list.map(({ id }) => id)).toEqual([ids[0]]);
+    const reasons = Object.fromEntries(
+      (await stateOf(head, ids)).methods.map(({ method, reason }) => [method, reason]),
+    );
+    expect(reasons).toMatchObject({ balance: '余额只能支付本账户的订单', wechat: '', transfer: '' });
+    const payment = await open(head, ids);
+    expect(fenOf(payment.amount)).toBe(orders.reduce((sum, { amount }) => sum + fenOf(amount), 0));
+    await cashier(payment.payment_no);
+    for (const { buyer, id } of orders) expect((await orderOf(buyer, id)).status).toBe(20);
+    expect((await stateOf(head, ids)).is_paid).toBe(true);
+    const [store] = stores;
+    expect((await store?.client.get<{ list: DueOrder[] }>('/api/stores/due').expect(200))?.data.list).toEqual(
+      [],
+    );
+  });
+
+  it('takes none of them from its balance or on credit', async () => {
+    const { head, ids } = await chain();
+    for (const method of ['balance', 'credit'])
+      expect(
+        (await head.client.post('/api/payment', { order_ids: ids, method }).expect(422)).errors,
+      ).toEqual({ method: [expect.stringMatching(/本账户|切换到门店/)] });
+  });
+
+  it('pays for nobody else: neither for a store that has left nor as a store for another', async () => {
+    const { head, stores, ids } = await chain();
+    const [first, second] = stores;
+    if (!first || !second) throw new Error('no stores');
+    const [, firstOrder = 0, secondOrder = 0] = ids;
+    const body = { order_ids: [firstOrder, secondOrder], method: 'wechat' };
+    await first.client.post('/api/payment', body).expect(404);
+    await first.client.get(`/api/payment?order_ids=${secondOrder}`).expect(404);
+    await shop.db
+      .updateTable('account')
+      .set({ head_account_id: null })
+      .where('id', '=', first.accountId)
+      .execute();
+    await head.client.post('/api/payment', body).expect(404);
+    await head.client.post('/api/payment', { ...body, order_ids: [secondOrder] }).expect(200);
   });
 });

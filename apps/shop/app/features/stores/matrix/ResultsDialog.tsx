@@ -1,6 +1,6 @@
 import type { MatrixResult } from '@qingnang/contract/stores';
 import { count, money } from '../../../lib/format.ts';
-import { Button } from '../../../ui/Button.tsx';
+import { Button, ButtonLink } from '../../../ui/Button.tsx';
 import Dialog from '../../../ui/Dialog.tsx';
 import { shortName } from '../standing.ts';
 import { switchTo } from '../switch-store.ts';
@@ -27,9 +27,14 @@ export default function ResultsDialog({ results, head, onClose }: ResultsDialogP
       wide
       title={`${count(done)} 家门店已下单${done < results.length ? `，${count(results.length - done)} 家未下单` : ''}`}
       foot={
-        <Button variant="primary" onClick={onClose}>
-          完成
-        </Button>
+        <>
+          <Button onClick={onClose}>完成</Button>
+          {done > 1 && (
+            <ButtonLink variant="primary" to="/ddgl/pay">
+              一起付款
+            </ButtonLink>
+          )}
+        </>
       }
     >
       <ul className={styles.results}>

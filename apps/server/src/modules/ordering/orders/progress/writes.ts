@@ -37,14 +37,17 @@ import type { Mover, OrderRow } from './reads.ts';
 
 /** Locks an order of this buyer for the rest of the transaction; someone else's order does not exist. */
 export async function lockOwnOrder(tx: Tx, buyer: Buyer, id: number): Promise<OrderRow> {
-  const [row] = await lockOwnOrders(tx, buyer, [id]);
+  const [row] = await lockOrdersOf(tx, [buyer.accountId], [id]);
   if (!row) throw notFound('订单不存在');
   return row;
 }
 
-/** The same for several orders of this buyer; in the order of their ids. @throws 404 unless all are theirs */
-export const lockOwnOrders = (tx: Tx, buyer: Buyer, ids: readonly number[]): Promise<OrderRow[]> =>
-  lockAll(tx, ids, sql<boolean>`account_id = ${buyer.accountId}`);
+/** The same for several orders of some accounts; in the order of their ids. @throws 404 unless all are theirs */
+export const lockOrdersOf = (
+  tx: Tx,
+  accountIds: readonly number[],
+  ids: readonly number[],
+): Promise<OrderRow[]> => lockAll(tx, ids, sql<boolean>`account_id = any(${[...accountIds]}::bigint[])`);
 
 /** Locks any order: for staff and for the shop itself. */
 export async function lockOrder(tx: Tx, id: number): Promise<OrderRow> {

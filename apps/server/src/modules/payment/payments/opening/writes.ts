@@ -24,14 +24,21 @@ import { dueOf, type OrderRow } from '../../../ordering/reads.ts';
 import { expiryOf } from '../../../ordering/rules.ts';
 import {
   insertPayment,
-  lockOwnOrders,
+  lockOrdersOf,
   type OrderPart,
   recordBalancePayment,
   recordCreditPayment,
 } from '../../../ordering/writes.ts';
 import { markPaid } from '../paid/writes.ts';
-import { requireOpen, seckillOrders } from '../reads.ts';
-import { earliest, orderWords, type PaymentMethod, receiptRefusal, SECKILL_IS_QUICK } from '../rules.ts';
+import { payableAccounts, requireOpen, seckillOrders } from '../reads.ts';
+import {
+  earliest,
+  orderWords,
+  type PaymentMethod,
+  receiptRefusal,
+  SECKILL_IS_QUICK,
+  storeRefusal,
+} from '../rules.ts';
 
 /** An order with what it still waits for. */
 interface Due {
@@ -44,7 +51,7 @@ type Dues = readonly [Due, ...Due[]];
  * Begins paying orders. From the balance or on credit they are paid at once, all or none; otherwise a payment is opened (or the open one of
  * the same method for the same amounts used again) and asked for at the provider by `openAtProvider`.
  * @returns the payment's number, of a transfer that of the first order; null when they are paid
- * @throws 404 for someone else's order; 409 for one that waits for no money; 422 at `method`
+ * @throws 404 for an order that is neither the buyer's nor one of its stores'; 409 for one that waits for no money; 422 at `method`
  */
 export function beginPayment(
   db: Db,
@@ -55,7 +62,7 @@ export function beginPayment(
 ): Promise<string | null> {
   return inTransaction(db, (tx) =>
     once(tx, idempotency, async () => {
-      const orders = await lockOwnOrders(tx, buyer, orderIds);
+      const orders = await lockOrdersOf(tx, await payableAccounts(tx, buyer), orderIds);
       for (const order of orders) {
         requireUnpaid(order, orders.length > 1);
         requireAllowed(order, method, buyer);
@@ -75,9 +82,11 @@ function requireUnpaid(order: OrderRow, isNamed: boolean): void {
   if (order.expires_at !== null && order.expires_at <= new Date()) throw conflict(`${words}已超过支付时间`);
 }
 
-/** Receipt orders (含麻) are paid in fewer ways. */
-function requireAllowed({ kind }: OrderRow, method: PaymentMethod, { baseType }: Buyer): void {
-  const refusal = kind === 'receipt' ? receiptRefusal(method, baseType) : '';
+/** Receipt orders (含麻) are paid in fewer ways, and so are those of a head office's stores. */
+function requireAllowed({ kind, account_id }: OrderRow, method: PaymentMethod, buyer: Buyer): void {
+  const ofStore = account_id === buyer.accountId ? '' : storeRefusal(method, kind);
+  const ofReceipt = kind === 'receipt' ? receiptRefusal(method, buyer.baseType) : '';
+  const refusal = ofStore || ofReceipt;
   if (refusal !== '') throw invalid({ method: refusal });
 }
 
@@ -206,7 +215,7 @@ export async function openAtProvider(
   db: Db,
   providers: PaymentProviders,
   paymentNo: string,
-  baseUrl: string,
+  { baseUrl, returnPath }: { baseUrl: string; returnPath: string },
 ): Promise<PaymentTicket> {
   const payment = await findPayment(db, paymentNo);
   const provider = providers[payment.method as ProviderName];
@@ -217,7 +226,7 @@ export async function openAtProvider(
     title: `订单 ${orderWords(payment.order_no, payment.orders)}`,
     expiresAt: payment.expires_at ?? new Date(),
     baseUrl,
-    returnPath: `/cart_step3/${payment.order_id}`,
+    returnPath,
   };
   try {
     const ticket = await provider.create(request);
@@ -237,7 +246,7 @@ function findPayment(db: Db, paymentNo: string) {
   return db
     .selectFrom('payment as p')
     .innerJoin('sales_order as o', 'o.id', 'p.order_id')
-    .select(['p.method', 'p.amount_fen', 'p.order_id', 'p.expires_at', 'o.order_no'])
+    .select(['p.method', 'p.amount_fen', 'p.expires_at', 'o.order_no'])
     .select(sql<number>`(select count(*) from payment_order where payment_id = p.id)`.as('orders'))
     .where('p.payment_no', '=', paymentNo)
     .executeTakeFirstOrThrow();
