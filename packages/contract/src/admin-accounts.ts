@@ -329,10 +329,12 @@ export const CUSTOMER_COLUMNS = {
 } as const;
 export type CustomerField = keyof typeof CUSTOMER_COLUMNS;
 
+const cell = () => z.string().max(500, '内容太长');
+
 /** The cells of a row as texts, by field. */
 const customerCells = z.object({
   line: int(1, 1_000_000, '行号'),
-  cells: z.partialRecord(z.enum(keysOf(CUSTOMER_COLUMNS)), z.string().max(500, '内容太长')),
+  cells: z.partialRecord(z.enum(keysOf(CUSTOMER_COLUMNS)), cell()),
 });
 export type CustomerCells = z.infer<typeof customerCells>;
 
@@ -346,6 +348,29 @@ const customerPreviewRow = customerCells.extend({
 export type CustomerPreviewRow = z.infer<typeof customerPreviewRow>;
 const customerPreview = z.object({ rows: z.array(customerPreviewRow) });
 export type CustomerPreview = z.infer<typeof customerPreview>;
+
+/** Opens one customer, by the same rules as a row of a file; what is left empty is not set. */
+export const customerOpen = endpoint({
+  method: 'POST',
+  path: '/api/admin/accounts',
+  scope: 'staff:account.write',
+  summary: '新增客户',
+  idempotent: true,
+  perMinute: 60,
+  body: z.object({
+    username: cell(),
+    phone: cell(),
+    company: cell(),
+    buyer_type: cell(),
+    contact_name: cell().default(''),
+    credit_code: cell().default(''),
+    province: cell().default(''),
+    city: cell().default(''),
+    district: cell().default(''),
+  }),
+  /** The one-time password of the new one, told once: the same call again tells none. */
+  data: z.object({ id: z.int(), invitation: handedInvitation.nullable() }),
+});
 
 /** Carries out the good rows of a preview, judged once more: all of them or, when one is refused now, none (409). */
 export const customerImport = endpoint({

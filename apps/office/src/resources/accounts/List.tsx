@@ -12,6 +12,7 @@ import { useListParams } from '../../app/useListParams.ts';
 import { PASS_TONES, PASS_WORDS } from '../../shared/pass-words.ts';
 import { type CustomerRow, exportPath, useCustomerOptions, useCustomers } from './api.ts';
 import { ImportCustomers } from './parts/ImportCustomers.tsx';
+import { NewCustomer } from './parts/NewCustomer.tsx';
 import './accounts.css';
 
 const FILTERS = ['keywords', 'buyer_type', 'rank', 'is_passed', 'blocked', 'salesman_id', 'province', 'sort'];
@@ -27,7 +28,7 @@ export function CustomerList() {
   const customers = useCustomers(filter);
   const options = useCustomerOptions().data;
   const [ranks, types] = [useRankOptions(), useTypeOptions()];
-  const [isImporting, setImporting] = useState(false);
+  const [adding, setAdding] = useState<'file' | 'form' | null>(null);
   return (
     <>
       <ListPage<CustomerRow>
@@ -42,9 +43,14 @@ export function CustomerList() {
               <Icon name="download" /> 导出
             </a>
             {canWrite && (
-              <button type="button" className="btn" onClick={() => setImporting(true)}>
-                <Icon name="upload" /> 导入
-              </button>
+              <>
+                <button type="button" className="btn" onClick={() => setAdding('file')}>
+                  <Icon name="upload" /> 导入
+                </button>
+                <button type="button" className="btn primary" onClick={() => setAdding('form')}>
+                  <Icon name="plus" /> 新增客户
+                </button>
+              </>
             )}
           </>
         }
@@ -99,7 +105,8 @@ export function CustomerList() {
         columns={COLUMNS}
         empty="没有符合条件的客户"
       />
-      {isImporting && <ImportCustomers close={() => setImporting(false)} />}
+      {adding === 'file' && <ImportCustomers close={() => setAdding(null)} />}
+      {adding === 'form' && <NewCustomer close={() => setAdding(null)} />}
     </>
   );
 }

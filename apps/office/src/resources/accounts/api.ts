@@ -15,6 +15,7 @@ import {
   type customerLink,
   type customerLinkWithdraw,
   type customerList,
+  type customerOpen,
   type customerOptions,
   type customerResetPassword,
   type customerShow,
@@ -108,6 +109,15 @@ export function useEdit(id: number) {
 }
 
 export const readCustomers = (file: File) => upload<CustomerPreview>(CUSTOMER_UPLOAD, file, () => undefined);
+
+export function useOpen() {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: ({ body, key }: { body: BodyOf<typeof customerOpen>; key: string }) =>
+      call<typeof customerOpen>('POST /api/admin/accounts', { body, key }),
+    onSuccess: () => queries.invalidateQueries({ queryKey: KEY }),
+  });
+}
 
 export function useImport() {
   const queries = useQueryClient();

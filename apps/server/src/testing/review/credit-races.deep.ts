@@ -64,7 +64,7 @@ it('one remittance settles once, however many enter it', async () => {
 
 it('a statement is confirmed once while each of its orders is cancelled, and changes by none of them', async () => {
   const buyer = await creditBuyer();
-  const orders = [];
+  const orders: { id: number; sum: number }[] = [];
   for (let count = 0; count < 20; count += 1) orders.push(await owing(buyer, 100));
   const owed = orders.reduce((all, { sum }) => all + sum, 0);
   const writtenIn = (month: string) =>

@@ -1,10 +1,9 @@
-import { App, Button, Form, Modal } from 'antd';
+import { Button, Form, Modal } from 'antd';
 import { useState } from 'react';
 import { ApiError } from '../../../app/api.ts';
 import { useFailure } from '../../../app/failure.tsx';
-import { dateTime } from '../../../app/format.ts';
-import { Icon } from '../../../app/Icon.tsx';
 import { type Customer, type HandedInvitation, useInvite } from '../api.ts';
+import { HandedPassword } from './HandedPassword.tsx';
 import { OwnerProof } from './OwnerProof.tsx';
 
 interface InviteDialogProps {
@@ -27,7 +26,7 @@ export function InviteDialog({ customer, close }: InviteDialogProps) {
       width={480}
     >
       {handed ? (
-        <Shown handed={handed} close={close} />
+        <HandedPassword handed={handed} close={close} />
       ) : (
         <Asking customer={customer} close={close} done={setHanded} />
       )}
@@ -64,46 +63,5 @@ function Asking({ customer, close, done }: InviteDialogProps & { done: (handed: 
         </Button>
       </div>
     </Form>
-  );
-}
-
-function Shown({ handed, close }: { handed: HandedInvitation; close: () => void }) {
-  const { message } = App.useApp();
-  const copy = async (text: string) => {
-    try {
-      await navigator.clipboard.writeText(text);
-      message.success('已复制');
-    } catch {
-      message.info('请手工选中复制');
-    }
-  };
-  return (
-    <>
-      <p className="alert">只显示这一次。客户在登录页点“一次性密码登录”输入，或打开链接。</p>
-      <dl className="kv">
-        <dt>用户名</dt>
-        <dd>{handed.username}</dd>
-        <dt>密码</dt>
-        <dd>
-          <code className="customer-code">{handed.code}</code>
-          <button type="button" className="btn sm" onClick={() => void copy(handed.code)}>
-            <Icon name="copy" size={14} /> 复制
-          </button>
-        </dd>
-        <dt>链接</dt>
-        <dd>
-          <button type="button" className="btn sm" onClick={() => void copy(handed.link)}>
-            <Icon name="copy" size={14} /> 复制链接
-          </button>
-        </dd>
-        <dt>有效期至</dt>
-        <dd>{dateTime(handed.expires_at)}</dd>
-      </dl>
-      <div className="dialog-acts">
-        <Button type="primary" onClick={close}>
-          我已记下
-        </Button>
-      </div>
-    </>
   );
 }

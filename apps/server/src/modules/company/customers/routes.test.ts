@@ -57,6 +57,7 @@ const CALLS = [
   ['POST', '/api/admin/accounts/1/link', {}],
   ['POST', '/api/admin/accounts/1/unlink', {}],
   ['POST', '/api/admin/accounts/1/withdraw_link', {}],
+  ['POST', '/api/admin/accounts', {}],
   ['POST', '/api/admin/accounts/import', {}],
 ] as const;
 

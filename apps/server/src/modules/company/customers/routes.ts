@@ -13,7 +13,7 @@ import { STAFF_COOKIE } from '../../../http/session.ts';
 import { endCustomerFactor } from './factor/writes.ts';
 import { customerSheet, presentRow } from './import/present.ts';
 import { previewCustomers } from './import/reads.ts';
-import { importCustomers } from './import/writes.ts';
+import { importCustomers, openCustomer } from './import/writes.ts';
 import { presentHanded } from './invitations/present.ts';
 import { inviteCustomer } from './invitations/writes.ts';
 import { presentCustomer, presentDetail, presentSentTo } from './present.ts';
@@ -97,6 +97,11 @@ export const routes: readonly Route[] = [
   on(contract.customerUnlink, async ({ params }, { db, staff }) => {
     await unlinkStore(db, staff, params.id);
     return new Answer({}, '已脱离总部');
+  }),
+  on(contract.customerOpen, async ({ body }, { db, staff, idempotency, config }) => {
+    const { id, handed } = await openCustomer(db, staff, body, idempotency);
+    const invitation = handed && presentHanded(handed, shopAddress(config));
+    return new Answer({ id, invitation }, '客户已新建');
   }),
   on(contract.customerImport, async ({ body }, { db, staff, idempotency, config }) => {
     const { handed, ...done } = await importCustomers(db, staff, body.rows, idempotency);

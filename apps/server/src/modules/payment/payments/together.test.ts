@@ -273,9 +273,9 @@ describe('a head office that pays for its stores', () => {
   it('takes none of them from its balance or on credit', async () => {
     const { head, ids } = await chain();
     for (const method of ['balance', 'credit'])
-      expect(
-        (await head.client.post('/api/payment', { order_ids: ids, method }).expect(422)).errors,
-      ).toEqual({ method: [expect.stringMatching(/本账户|切换到门店/)] });
+      expect((await head.client.post('/api/payment', { order_ids: ids, method }).expect(422)).errors).toEqual(
+        { method: [expect.stringMatching(/本账户|切换到门店/)] },
+      );
   });
 
   it('pays for nobody else: neither for a store that has left nor as a store for another', async () => {

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../../../db/client.ts';
 import { json } from '../../../../db/json.ts';
 import { inTransaction, type Tx, takenIndex } from '../../../../db/transaction.ts';
-import { conflict } from '../../../../http/errors.ts';
+import { conflict, invalid } from '../../../../http/errors.ts';
 import { type Idempotency, once } from '../../../../http/idempotency.ts';
 import { NOBODY } from '../../../../http/passwords.ts';
 import type { Staff } from '../../../../http/session.ts';
@@ -29,46 +29,95 @@ export function importCustomers(
   let handed: Handed[] = [];
   return inTransaction(db, (tx) =>
     once(tx, idempotency, async () => {
-      // Two imports, one after the other; an account changed by hand meanwhile is locked below.
-      await sql`select pg_advisory_xact_lock(hashtextextended('customer-import', 0))`.execute(tx);
-      await lockNamed(tx, rows);
-      const judged = await judgedRows(tx, rows);
+      const judged = await judgedInTurn(tx, rows);
       const refused = judged.filter(({ act }) => act === 'refused');
       if (refused.length > 0)
         throw conflict(`有 ${refused.length} 行不能导入，请重新上传核对`, {
           rows: refused.map(({ line, errors }) => ({ line, errors })),
         });
-      const opened = await openAll(
-        tx,
-        judged.filter(({ act }) => act === 'open'),
-      );
-      await askStores(
+      const opened = await openWith(
         tx,
         staff,
-        opened.flatMap(({ id, row: { values } }) =>
-          values.head_id === undefined ? [] : { storeId: id, headId: values.head_id },
-        ),
+        judged.filter(({ act }) => act === 'open'),
+        '一次性密码，随导入结果给出',
       );
-      handed = await inviteAll(tx, staff, opened);
+      ({ handed } = opened);
       const changed = judged.filter(({ act }) => act === 'change');
       await changeAll(tx, changed);
-      await writeAudits(tx, staff, [
-        ...opened.map(({ id, row }) => {
-          const { after, ...entry } = entryOf('account.open', id, row);
-          return { ...entry, after: { ...after, way: '一次性密码，随导入结果给出' } };
-        }),
-        ...changed.map((row) => entryOf('account.update', row.accountId ?? 0, row)),
-      ]);
-      return { opened: opened.length, changed: changed.length };
+      await writeAudits(
+        tx,
+        staff,
+        changed.map((row) => entryOf('account.update', row.accountId ?? 0, row)),
+      );
+      return { opened: opened.ids.length, changed: changed.length };
     }),
-  ).then(
-    (done) => ({ ...done, handed }),
-    (error) => {
-      // Somebody has registered with one of the names or numbers at this moment.
-      throw takenIndex(error) === '' ? error : conflict('有用户名或手机号刚刚被注册，请重新上传核对');
-    },
-  );
+  ).then((done) => ({ ...done, handed }), refuseTaken('有用户名或手机号刚刚被注册，请重新上传核对'));
 }
+
+/**
+ * Opens one customer, by the same rules.
+ * @returns the one-time password only where it is done now
+ * @throws 422 at the fields
+ */
+export function openCustomer(
+  db: Db,
+  staff: Staff,
+  cells: CustomerCells['cells'],
+  idempotency: Idempotency | null,
+): Promise<{ id: number; handed: Handed | null }> {
+  let handed: Handed | null = null;
+  return inTransaction(db, (tx) =>
+    once(tx, idempotency, async () => {
+      const judged = await judgedInTurn(tx, [{ line: 1, cells }]);
+      const [row] = judged;
+      if (row?.act === 'refused')
+        throw invalid(Object.fromEntries(row.errors.map(({ field, message }) => [field, message])));
+      if (row?.act !== 'open') throw invalid({ username: '已有这个用户名的客户' });
+      const opened = await openWith(tx, staff, judged, '一次性密码，当面交给本人');
+      handed = opened.handed[0] ?? null;
+      return { id: opened.ids[0] ?? 0 };
+    }),
+  ).then((done) => ({ ...done, handed }), refuseTaken('用户名或手机号刚刚被注册，请核对'));
+}
+
+/** Rows as they are to be taken now. Two imports, one after the other; an account changed by hand meanwhile is locked. */
+async function judgedInTurn(tx: Tx, rows: readonly CustomerCells[]): Promise<JudgedRow[]> {
+  await sql`select pg_advisory_xact_lock(hashtextextended('customer-import', 0))`.execute(tx);
+  await lockNamed(tx, rows);
+  return judgedRows(tx, rows);
+}
+
+/** Opens accounts, asks their head offices' stores, and makes a one-time password for each. @param way how the owner gets it */
+async function openWith(
+  tx: Tx,
+  staff: Staff,
+  rows: readonly JudgedRow[],
+  way: string,
+): Promise<{ ids: number[]; handed: Handed[] }> {
+  const opened = await openAll(tx, rows);
+  await askStores(
+    tx,
+    staff,
+    opened.flatMap(({ id, row: { values } }) =>
+      values.head_id === undefined ? [] : { storeId: id, headId: values.head_id },
+    ),
+  );
+  const handed = await inviteAll(tx, staff, opened);
+  await writeAudits(
+    tx,
+    staff,
+    opened.map(({ id, row }) => {
+      const { after, ...entry } = entryOf('account.open', id, row);
+      return { ...entry, after: { ...after, way } };
+    }),
+  );
+  return { ids: opened.map(({ id }) => id), handed };
+}
+
+/** Somebody has registered with one of the names or numbers at this moment. */
+const refuseTaken = (words: string) => (error: unknown) => {
+  throw takenIndex(error) === '' ? error : conflict(words);
+};
 
 type Opened = { id: number; row: JudgedRow };
 
