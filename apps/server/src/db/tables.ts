@@ -347,6 +347,8 @@ export interface BankAllocation {
   payment_id: number | null;
   account_id: number | null;
   top_up_id: number | null;
+  provider: string | null;
+  settlement_line_id: number | null;
 }
 
 export interface BankLine {
@@ -1129,6 +1131,15 @@ export interface Lot {
   recalled_at: Date | null;
 }
 
+export interface LotCost {
+  id: Generated<number>;
+  lot_id: number;
+  cost_e4: number | null;
+  source: string;
+  staff_id: number | null;
+  at: Generated<Date>;
+}
+
 export interface Maker {
   id: Generated<number>;
   name: string;
@@ -1835,6 +1846,35 @@ export interface Setting {
   updated_at: Generated<Date>;
 }
 
+export interface SettlementFile {
+  id: Generated<number>;
+  provider: string;
+  layout: string;
+  day: string;
+  name: string;
+  digest: string;
+  lines: number;
+  payments_fen: number;
+  refunds_fen: number;
+  fees_fen: number;
+  payouts_fen: number;
+  opening_fen: number | null;
+  staff_id: number | null;
+  imported_at: Generated<Date>;
+}
+
+export interface SettlementLine {
+  id: Generated<number>;
+  file_id: number;
+  provider: string;
+  day: string;
+  kind: string;
+  number: string;
+  trade_no: string;
+  amount_fen: number;
+  fee_fen: Generated<number>;
+}
+
 export interface Shipment {
   id: Generated<number>;
   shipment_no: string;
@@ -2303,6 +2343,7 @@ export interface Tables {
   login_failure: LoginFailure;
   lone_act: LoneAct;
   lot: Lot;
+  lot_cost: LotCost;
   maker: Maker;
   mass_change: MassChange;
   mass_change_row: MassChangeRow;
@@ -2362,6 +2403,8 @@ export interface Tables {
   search_synonym: SearchSynonym;
   session: Session;
   setting: Setting;
+  settlement_file: SettlementFile;
+  settlement_line: SettlementLine;
   shipment: Shipment;
   shipment_line: ShipmentLine;
   shipping_rule: ShippingRule;
