@@ -72,6 +72,7 @@ const FIELDS: Record<string, Record<string, string>> = {
     ...Object.fromEntries(Object.entries(VOUCHER_ACCOUNTS).map(([key, { name }]) => [key, name])),
   },
   proposal: { company: '客户', goods: '品种数', amount: '金额', reason: '说明' },
+  settlement: { provider: '支付渠道', day: '日期', layout: '账单类型', added: '新增条数', rows: '条数' },
   approval: { words: '内容', amount: '金额', reply: '说明' },
   credit: {
     limit: '额度',

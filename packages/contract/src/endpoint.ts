@@ -26,6 +26,8 @@ export type Permission =
   | 'receipt.write'
   | 'money.read'
   | 'money.write'
+  | 'cost.read'
+  | 'cost.write'
   | 'account.read'
   | 'account.write'
   | 'account.phone'

@@ -309,6 +309,8 @@ export const adminLotReceive = endpoint({
     produced_on: optional(day('生产日期')),
     expires_on: optional(day('有效期')),
     quantity: int(1, 1_000_000, '数量'),
+    /** What a piece has cost, without tax; for those who may write costs. */
+    cost: optional(money('进价')),
   }),
   data: adminGoodsData,
 });

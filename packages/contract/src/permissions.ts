@@ -23,6 +23,8 @@ export const PERMISSION_WORDS: Readonly<Record<Permission, PermissionWords>> = {
   'receipt.write': { group: '交易', name: '审核含麻回执', about: '审核含麻回执和委托书，上报' },
   'money.read': { group: '交易', name: '查看资金', about: '查看付款、退款、转账流水和对账' },
   'money.write': { group: '交易', name: '处理资金', about: '确认转账、复核和重试退款、处理对账差异' },
+  'cost.read': { group: '交易', name: '查看进价', about: '查看批次成本和毛利报表' },
+  'cost.write': { group: '交易', name: '维护进价', about: '入库时填写、修改和导入批次成本' },
   'invoice.read': { group: '交易', name: '查看发票', about: '查看发票和开票申请' },
   'invoice.write': { group: '交易', name: '开具发票', about: '开具、重开、红冲发票' },
   'wallet.read': { group: '交易', name: '查看钱包', about: '查看客户余额、积分流水、充值和提现' },

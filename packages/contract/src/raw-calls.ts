@@ -18,6 +18,7 @@ import { PICTURE_ZIP_ERRORS, PICTURE_ZIP_UPLOAD } from './goods-pictures.ts';
 import { INVITATION_LINK } from './invitations.ts';
 import { INVOICE_BY_HAND, INVOICE_EXPORT, INVOICE_FILE } from './invoice-words.ts';
 import type { Right } from './member-words.ts';
+import { LOT_COST_EXPORT, LOT_COST_UPLOAD } from './lot-costs.ts';
 import { ORDER_EXPORT } from './order-export.ts';
 import { ADMIN_PACK_ZIP, PACK_ZIP } from './papers.ts';
 import { WAYBILL_SHEET, WAYBILL_UPLOAD } from './pick-batches.ts';
@@ -25,6 +26,7 @@ import { MATCH_SAMPLE, MATCH_UPLOAD } from './quick.ts';
 import { ADMIN_RECEIPT_FORM, RECEIPT_FORM, RECEIPT_REPORT_FILE } from './receipts.ts';
 import { REPORT_ZIP } from './report-limits.ts';
 import { REPORT_FILE } from './reports.ts';
+import { SETTLEMENT_IMPORT, SETTLEMENT_READ } from './settlement-words.ts';
 import { STATISTICS_CSV, STATISTICS_XLSX } from './statistics-words.ts';
 import { STORE_EXPORT } from './store-words.ts';
 import { BANK_SAMPLE, BANK_UPLOAD } from './transfers.ts';
@@ -156,6 +158,10 @@ export const RAW_CALLS: readonly RawCall[] = [
   post(PICTURE_UPLOAD, staff('goods.write', 'content.write', 'settings.write'), '上传图片'),
   post(BANK_UPLOAD, staff('money.write'), '上传银行流水'),
   get(BANK_SAMPLE, staff('money.read'), '银行流水模板'),
+  post(LOT_COST_UPLOAD, staff('cost.write'), '预览批次成本文件'),
+  get(LOT_COST_EXPORT, staff('cost.read'), '导出批次成本'),
+  post(SETTLEMENT_READ, staff('money.write'), '预览结算文件'),
+  post(SETTLEMENT_IMPORT, staff('money.write'), '导入结算文件'),
   get(VOUCHER_FILE, staff('money.read'), '导出凭证 CSV'),
   get(INVOICE_EXPORT, staff('invoice.read'), '导出发票'),
   post(INVOICE_BY_HAND, staff('invoice.write'), '上传线下开具的发票'),

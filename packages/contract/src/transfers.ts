@@ -3,6 +3,7 @@ import { endpoint } from './endpoint.ts';
 import { day, id, many, money, nothing, optional, pageOf, pageQuery, seconds, text, yuan } from './fields.ts';
 import { fileLink } from './files.ts';
 import { keysOf } from './keys.ts';
+import { RECONCILED } from './reconciliation.ts';
 
 /** 对公转账: what buyers say they have sent, what the bank says has come, and which pays what. */
 
@@ -183,8 +184,17 @@ export const ALLOCATION_KINDS = {
   order: '订单',
   credit: '结清账期',
   balance: '转入余额',
+  payout: '渠道结算款',
   return: '退回',
 } as const;
+const provider = z.enum(keysOf(RECONCILED), '请选择支付渠道');
+const bankPayout = z.object({
+  provider,
+  provider_name: z.string(),
+  /** When the provider sent it. */
+  day: z.string(),
+  trade_no: z.string(),
+});
 const lineState = z.enum(['open', 'matched', 'returned', 'ignored'], '状态不正确');
 const bankLine = z.object({
   id: z.int(),
@@ -209,10 +219,14 @@ const bankLine = z.object({
       order: z.object({ id: z.int(), order_no: z.string(), status_name: z.string() }).nullable(),
       /** Whose order, debt or balance it is. */
       customer: z.object({ id: z.int(), company: z.string() }).nullable(),
+      /** Whose payout it is; '' = none. */
+      provider_name: z.string(),
     }),
   ),
   /** Of an open line, the surest first. */
   suggestions: z.array(suggestion),
+  /** Payouts of the providers that an open line may be, by name, amount and day. */
+  payouts: z.array(bankPayout),
 });
 export type BankLine = z.infer<typeof bankLine>;
 
@@ -247,6 +261,8 @@ const allocation = z.discriminatedUnion('kind', [
   /** What a customer and its stores owe, the oldest due first. */
   z.object({ kind: z.literal('credit'), account_id: id(), amount: money('金额') }),
   z.object({ kind: z.literal('balance'), account_id: id(), amount: money('金额') }),
+  /** All of a line: what a provider has paid out. */
+  z.object({ kind: z.literal('payout'), provider, amount: money('金额') }),
   /** Staff have sent it back by bank. */
   z.object({ kind: z.literal('return'), amount: money('金额') }),
 ]);

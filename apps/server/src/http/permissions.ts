@@ -78,6 +78,8 @@ const ROLES: Readonly<Record<keyof typeof STAFF_ROLES, readonly Permission[]>> =
     'after_sales.read',
     'money.read',
     'money.write',
+    'cost.read',
+    'cost.write',
     'audit.read',
     'account.read',
     'invoice.read',
