@@ -10,6 +10,7 @@ import { routes as reconciliation } from './payments/reconciliation/routes.ts';
 import { routes as refundReview } from './payments/review/routes.ts';
 import { routes as payments } from './payments/routes.ts';
 import { sandboxRoutes } from './payments/sandbox/routes.ts';
+import { settlementFiles, routes as settlements } from './payments/settlement/routes.ts';
 import { routes as topUpsAdmin } from './payments/topups/admin/routes.ts';
 import { routes as topUps } from './payments/topups/routes.ts';
 import { statementFiles, routes as transfers } from './payments/transfers/routes.ts';
@@ -22,6 +23,7 @@ export const routes: readonly Route[] = [
   ...transfers,
   ...refundReview,
   ...reconciliation,
+  ...settlements,
   ...topUps,
   ...topUpsAdmin,
   ...withdrawals,
@@ -36,6 +38,7 @@ export const routes: readonly Route[] = [
 /** Its routes outside the envelope. */
 export const plainRoutes: readonly PlainRoutes[] = [
   statementFiles,
+  settlementFiles,
   invoiceFile,
   adminInvoiceFiles,
   voucherFiles,

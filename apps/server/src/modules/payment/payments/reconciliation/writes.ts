@@ -29,29 +29,32 @@ export async function reconcile(db: Db, provider: PaymentProvider, day: string):
     if (!(error instanceof ProviderFailure)) throw error;
     return keepFailure(db, provider.name, day, error.message);
   }
-  return inTransaction(db, async (tx) => {
-    const id = await lockDay(tx, provider.name, day);
-    const ours = await ourBill(tx, provider.name, day);
-    const differences = differencesOf(ours, theirs);
-    await keepDifferences(tx, id, differences);
-    await tx
-      .updateTable('reconciliation')
-      .set({
-        our_count: ours.payments.length,
-        our_fen: sumOf(ours.payments),
-        their_count: theirs.payments.length,
-        their_fen: sumOf(theirs.payments),
-        our_refund_fen: sumOf(ours.refunds),
-        their_refund_fen: sumOf(theirs.refunds),
-        status: sql`case when exists (select from reconciliation_difference where reconciliation_id = ${id})
-          then 'differs' else 'even' end`,
-        problem: '',
-        made_at: sql`now()`,
-      })
-      .where('id', '=', id)
-      .execute();
-    return id;
-  });
+  return inTransaction(db, (tx) => compareDay(tx, provider.name, day, theirs));
+}
+
+/** Compares a day's books with what the provider says of it, and keeps what differs. @returns the id of the day's row */
+export async function compareDay(tx: Tx, provider: ProviderName, day: string, theirs: Bill): Promise<number> {
+  const id = await lockDay(tx, provider, day);
+  const ours = await ourBill(tx, provider, day);
+  const differences = differencesOf(ours, theirs);
+  await keepDifferences(tx, id, differences);
+  await tx
+    .updateTable('reconciliation')
+    .set({
+      our_count: ours.payments.length,
+      our_fen: sumOf(ours.payments),
+      their_count: theirs.payments.length,
+      their_fen: sumOf(theirs.payments),
+      our_refund_fen: sumOf(ours.refunds),
+      their_refund_fen: sumOf(theirs.refunds),
+      status: sql`case when exists (select from reconciliation_difference where reconciliation_id = ${id})
+        then 'differs' else 'even' end`,
+      problem: '',
+      made_at: sql`now()`,
+    })
+    .where('id', '=', id)
+    .execute();
+  return id;
 }
 
 /** The row of a day, made when it is new, locked for the rest of the transaction. */
