@@ -31,7 +31,7 @@ import { work as orderingWork } from './modules/ordering/jobs.ts';
 import * as ordering from './modules/ordering/routes.ts';
 import { work as paymentWork } from './modules/payment/jobs.ts';
 import * as payment from './modules/payment/routes.ts';
-import { allocationAct, lineAct, topUpAct, transferAct } from './modules/payment/writes.ts';
+import { allocationAct, lineAct, payoutAct, topUpAct, transferAct } from './modules/payment/writes.ts';
 import { work as serviceWork } from './modules/service/jobs.ts';
 import * as service from './modules/service/routes.ts';
 
@@ -50,6 +50,7 @@ const acts: readonly Act[] = [
   transferAct,
   lineAct,
   allocationAct,
+  payoutAct,
   sellerBankAct,
 ];
 

@@ -1,3 +1,4 @@
+import { RECONCILED } from '@qingnang/contract/reconciliation';
 import {
   ALLOCATION_KINDS,
   BANK_LINE_STATES,
@@ -11,6 +12,8 @@ import { fen, fenToYuan } from '@qingnang/rules/money';
 import { ORDER_STATUS, statusName } from '@qingnang/rules/order-state';
 import { toSeconds } from '../../../../http/dates.ts';
 import { staffFileLinks } from '../../../service/present.ts';
+import type { PayoutRow } from '../settlement/payouts/reads.ts';
+import { fittingPayouts } from '../settlement/payouts/rules.ts';
 import { type Candidate, type Suggestion, suggest } from './matching/rules.ts';
 import type { KnownPayerRow } from './payers/reads.ts';
 import { presentProof } from './proofs/present.ts';
@@ -18,7 +21,14 @@ import type { ProofRow } from './proofs/reads.ts';
 import type { AllocationRow, LineRow, Lines } from './reads.ts';
 
 /** Lines of the statement with what they have paid, or may have. */
-export const presentLines = ({ lines, allocations, candidates, payers, proofs }: Lines): BankLine[] =>
+export const presentLines = ({
+  lines,
+  allocations,
+  candidates,
+  payers,
+  proofs,
+  payouts,
+}: Lines): BankLine[] =>
   lines.map((line) => ({
     ...presentLine(line),
     allocations: allocations.filter(({ line_id }) => line_id === line.id).map(presentAllocation),
@@ -26,7 +36,15 @@ export const presentLines = ({ lines, allocations, candidates, payers, proofs }:
       line.status === 'open'
         ? suggest(line, candidates, payers).map((suggestion) => presentSuggestion(suggestion, proofs))
         : [],
+    payouts: line.status === 'open' ? fittingPayouts(line, payouts).map(presentPayout) : [],
   }));
+
+const presentPayout = ({ provider, day, trade_no }: PayoutRow): BankLine['payouts'][number] => ({
+  provider,
+  provider_name: RECONCILED[provider],
+  day,
+  trade_no,
+});
 
 const presentLine = (line: LineRow) => ({
   id: line.id,
@@ -52,6 +70,7 @@ const presentAllocation = (row: AllocationRow): BankLine['allocations'][number] 
       ? null
       : { id: row.order_id, order_no: row.order_no ?? '', status_name: statusName(row.status ?? 0) },
   customer: row.account_id === null ? null : { id: row.account_id, company: row.company ?? '' },
+  provider_name: row.provider === null ? '' : RECONCILED[row.provider],
 });
 
 const presentSuggestion = (

@@ -1,14 +1,16 @@
-import type { adminTransfers, adminTransferWaiting } from '@qingnang/contract/transfers';
+import type { ALLOCATION_KINDS, adminTransfers, adminTransferWaiting } from '@qingnang/contract/transfers';
 import { fen } from '@qingnang/rules/money';
 import { ORDER_STATUS } from '@qingnang/rules/order-state';
 import { type RawBuilder, sql } from 'kysely';
 import type { z } from 'zod';
+import type { ProviderName } from '../../../../channels/payment/port.ts';
 import type { Db } from '../../../../db/client.ts';
 import { everyWord } from '../../../../db/keywords.ts';
 import { notFound } from '../../../../http/errors.ts';
 import type { Staff } from '../../../../http/session.ts';
 import { owedBy } from '../../../balances/reads.ts';
 import { DUE, RECEIVED } from '../../../ordering/reads.ts';
+import { type PayoutRow, payoutsOf } from '../settlement/payouts/reads.ts';
 import {
   type Candidate,
   type Line,
@@ -30,7 +32,7 @@ export interface LineRow extends Line {
 /** A part of a line's money, and where it went. */
 export interface AllocationRow {
   line_id: number;
-  kind: 'order' | 'credit' | 'balance' | 'return';
+  kind: keyof typeof ALLOCATION_KINDS;
   amount_fen: number;
   order_id: number | null;
   order_no: string | null;
@@ -38,6 +40,8 @@ export interface AllocationRow {
   /** Of the order, the debt or the balance. */
   account_id: number | null;
   company: string | null;
+  /** Of a payout. */
+  provider: ProviderName | null;
 }
 /** What a page of lines is shown with. */
 export interface Lines {
@@ -46,6 +50,7 @@ export interface Lines {
   candidates: Candidate[];
   payers: Payer[];
   proofs: ProofRow[];
+  payouts: PayoutRow[];
 }
 
 const LINE = sql`
@@ -93,19 +98,26 @@ export async function openLines(db: Db, after: number, limit: number): Promise<L
 
 async function withOrders(db: Db, lines: LineRow[]): Promise<Lines> {
   const open = lines.filter(({ status }) => status === 'open');
-  const [allocations, payers] = await Promise.all([allocationsOf(db, lines), payersOf(db, open)]);
+  const [allocations, payers, payouts] = await Promise.all([
+    allocationsOf(db, lines),
+    payersOf(db, open),
+    payoutsOf(
+      db,
+      open.map(({ amount_fen }) => amount_fen),
+    ),
+  ]);
   const candidates = await candidatesFor(db, open, payers);
   const proofs = await proofsOf(
     db,
     candidates.flatMap(({ payment_id }) => payment_id ?? []),
   );
-  return { lines, allocations, candidates, payers, proofs };
+  return { lines, allocations, candidates, payers, proofs, payouts };
 }
 
 async function allocationsOf(db: Db, lines: readonly LineRow[]): Promise<AllocationRow[]> {
   const ids = lines.filter(({ status }) => status !== 'open').map(({ id }) => id);
   const { rows } = await sql<AllocationRow>`
-    select b.line_id, b.kind, b.amount_fen, o.id as order_id, o.order_no, o.status, a.id as account_id, a.company
+    select b.line_id, b.kind, b.amount_fen, o.id as order_id, o.order_no, o.status, a.id as account_id, a.company, b.provider
     from bank_allocation b left join sales_order o on o.id = b.order_id
     left join account a on a.id = coalesce(b.account_id, o.account_id)
     where b.line_id = any(${ids}::bigint[]) order by b.line_id, b.id`.execute(db);

@@ -3,15 +3,18 @@
  * number, amount and payer agree are taken without being looked at.
  */
 
-import { formatFen } from '@qingnang/rules/money';
+import type { BankAllocation } from '@qingnang/contract/transfers';
+import { type Fen, fen, formatFen } from '@qingnang/rules/money';
 import type { Db } from '../../../../db/client.ts';
 import { inTransaction } from '../../../../db/transaction.ts';
 import { conflict, Refusal } from '../../../../http/errors.ts';
 import type { Staff } from '../../../../http/session.ts';
+import type { PayoutRow } from '../settlement/payouts/reads.ts';
+import { fittingPayouts } from '../settlement/payouts/rules.ts';
 import { allocate, allocateLine } from './allocation/writes.ts';
 import { amountOf, decide, lockLine } from './lines/writes.ts';
 import { type Candidate, suggest } from './matching/rules.ts';
-import { openLines } from './reads.ts';
+import { type LineRow, openLines } from './reads.ts';
 
 /** Lines that are read at once. */
 const BATCH = 200;
@@ -23,11 +26,17 @@ const BATCH = 200;
 export async function matchCertain(db: Db, staff: Staff): Promise<number> {
   let matched = 0;
   for (let after = 0; ; ) {
-    const { lines, candidates, payers } = await openLines(db, after, BATCH);
+    const { lines, candidates, payers, payouts } = await openLines(db, after, BATCH);
     for (const line of lines) {
+      const [payout] = fittingPayouts(line, payouts);
+      if (payout) {
+        if (await matchSafely(db, staff, line.id, [payoutOf(line, payout)])) matched += 1;
+        continue;
+      }
       const certain = suggest(line, candidates, payers).filter(({ isCertain }) => isCertain);
       const [only] = certain;
-      if (only && certain.length === 1 && (await matchSafely(db, staff, line.id, only.orders))) matched += 1;
+      if (only && certain.length === 1 && (await matchSafely(db, staff, line.id, only.orders.map(orderOf))))
+        matched += 1;
     }
     const last = lines.at(-1);
     if (!last || lines.length < BATCH) return matched;
@@ -35,13 +44,25 @@ export async function matchCertain(db: Db, staff: Staff): Promise<number> {
   }
 }
 
+const typed = (amount: Fen): string => formatFen(amount).replaceAll(',', '');
+const orderOf = ({ order_id, due }: Candidate): BankAllocation => ({
+  kind: 'order',
+  order_id,
+  amount: typed(due),
+});
+const payoutOf = ({ amount_fen }: LineRow, { provider }: PayoutRow): BankAllocation => ({
+  kind: 'payout',
+  provider,
+  amount: typed(fen(amount_fen)),
+});
+
 /** @returns false when it was refused */
-async function matchSafely(db: Db, staff: Staff, id: number, orders: readonly Candidate[]): Promise<boolean> {
-  const allocations = orders.map(({ order_id, due }) => ({
-    kind: 'order' as const,
-    order_id,
-    amount: formatFen(due).replaceAll(',', ''),
-  }));
+async function matchSafely(
+  db: Db,
+  staff: Staff,
+  id: number,
+  allocations: BankAllocation[],
+): Promise<boolean> {
   try {
     await allocateLine(db, staff, { id, allocations, note: '' }, null);
     return true;

@@ -1,17 +1,21 @@
 import { UNPAID_TRANSFER_MINUTES } from '@qingnang/rules/constants';
 import { type Fen, formatFen, sumFen } from '@qingnang/rules/money';
 import { ORDER_STATUS } from '@qingnang/rules/order-state';
+import type { ProviderName } from '../../../../../channels/payment/port.ts';
 
 /** Where a part of a line's money goes. `return`: staff have sent it back by bank. */
 export type Allocation =
   | { kind: 'order'; orderId: number; amount: Fen }
   | { kind: 'credit'; accountId: number; amount: Fen }
   | { kind: 'balance'; accountId: number; amount: Fen }
+  | { kind: 'payout'; provider: ProviderName; amount: Fen }
   | { kind: 'return'; amount: Fen };
 
 /** Why a line cannot be spread so; '' = it can: each place once, the parts make its amount. */
 export function spreadRefusal(lineAmount: Fen, allocations: readonly Allocation[]): string {
   if (allocations.some(({ amount }) => amount <= 0n)) return '每一项金额必须大于 0';
+  if (allocations.length > 1 && allocations.some(({ kind }) => kind === 'payout'))
+    return '渠道结算款须整笔入账，不能与其他去向拆分';
   const places = allocations.map(placeOf);
   if (new Set(places).size < places.length) return '同一订单、同一客户的账期、余额或退回只能填一项';
   const left = lineAmount - sumFen(allocations.map(({ amount }) => amount));
@@ -22,7 +26,7 @@ export function spreadRefusal(lineAmount: Fen, allocations: readonly Allocation[
 
 function placeOf(allocation: Allocation): string {
   if (allocation.kind === 'order') return `order ${allocation.orderId}`;
-  return allocation.kind === 'return' ? 'return' : `${allocation.kind} ${allocation.accountId}`;
+  return 'accountId' in allocation ? `${allocation.kind} ${allocation.accountId}` : allocation.kind;
 }
 
 /** What money of the bank means for an order that waits: it is paid, has a part more, or waits for less than that. */

@@ -1,8 +1,10 @@
+import { RECONCILED } from '@qingnang/contract/reconciliation';
 import { adminTransferAllocate, type BankAllocation } from '@qingnang/contract/transfers';
 import { type Fen, fen, formatFen, parseFen, sumFen } from '@qingnang/rules/money';
 import { ORDER_STATUS } from '@qingnang/rules/order-state';
 import { sql } from 'kysely';
 import { z } from 'zod';
+import type { ProviderName } from '../../../../../channels/payment/port.ts';
 import type { Db } from '../../../../../db/client.ts';
 import { inTransaction, type Tx } from '../../../../../db/transaction.ts';
 import { forbidden, invalid } from '../../../../../http/errors.ts';
@@ -12,6 +14,7 @@ import { giveBalance, settleAccount } from '../../../../balances/writes.ts';
 import { type Act, ask, passAlone, writeAudits } from '../../../../identity/writes.ts';
 import type { OrderRow } from '../../../../ordering/reads.ts';
 import { lockOrders } from '../../../../ordering/writes.ts';
+import { payoutFor } from '../../settlement/payouts/writes.ts';
 import { decide, type LineRow, lockOpenLine } from '../lines/writes.ts';
 import { isPayer, payerRefusal } from '../matching/rules.ts';
 import { learnPayer } from '../payers/writes.ts';
@@ -33,9 +36,17 @@ export const allocationAct: Act<typeof schema> = {
   },
 };
 
+/** A line as a provider's payout that none of its files has told of. */
+export const payoutAct: Act<typeof schema> = {
+  ...allocationAct,
+  key: 'bank_line.payout',
+  policy: 'unmatched',
+  permission: 'money.write',
+};
+
 /**
  * Spreads the money of a line over orders, balances and what goes back. What goes into a balance needs a second person when it is above the
- * limits of one, or was not sent by the customer.
+ * limits of one, or was not sent by the customer; a payout does where no file of the provider has told of it.
  * @returns whether it waits for one
  * @throws 403 without the right to fill balances; 404; 409 when the line was dealt with; 422 at `allocations`
  */
@@ -49,6 +60,15 @@ export function allocateLine(
     once(tx, idempotency, async () => {
       const line = await lockOpenLine(tx, asked.id);
       const allocations = readAllocations(asked.allocations);
+      const unproved = await unprovedPayout(tx, line, allocations);
+      if (unproved) {
+        await ask(tx, staff, payoutAct, asked, {
+          subject: `bank_line:${line.id}`,
+          words: `银行流水 ${line.bank_ref}（付款户名 ${line.payer}）记为${RECONCILED[unproved.provider]}结算款，没有金额、日期和户名都相符的提现`,
+          amount: unproved.amount,
+        });
+        return true;
+      }
       const deposits = allocations.filter((one) => one.kind === 'balance');
       if (deposits.length > 0 && !staff.permissions.has('wallet.write')) throw forbidden();
       if (await mayDeposit(tx, staff, line, deposits)) {
@@ -74,6 +94,7 @@ const readAllocations = (given: readonly BankAllocation[]): Allocation[] =>
     const amount = parseFen(one.amount);
     if (amount === null) throw invalid({ allocations: '金额最多 2 位小数' });
     if (one.kind === 'order') return { kind: 'order', orderId: one.order_id, amount };
+    if (one.kind === 'payout') return { kind: 'payout', provider: one.provider, amount };
     return one.kind === 'return'
       ? { kind: 'return', amount }
       : { kind: one.kind, accountId: one.account_id, amount };
@@ -129,6 +150,7 @@ export async function allocate(
     ...(await settleCredit(tx, line, allocations, field)),
     ...(await fillBalances(tx, line, allocations)),
   ]);
+  await takePayout(tx, line, allocations);
   await sendBack(tx, line, allocations);
   const status = allocations.every(({ kind }) => kind === 'return') ? 'returned' : 'matched';
   await decide(tx, staff, line, { status, note, allocations: wordsOf(allocations) });
@@ -139,6 +161,7 @@ const KINDS: Readonly<Record<Allocation['kind'], string>> = {
   order: '订单',
   credit: '账期',
   balance: '余额',
+  payout: '渠道结算款',
   return: '退回',
 };
 
@@ -240,6 +263,24 @@ async function fillBalances(tx: Tx, line: LineRow, allocations: readonly Allocat
   return deposits.map(({ accountId }) => accountId);
 }
 
+/** A provider's payout that no file has told of; undefined where there is none. */
+async function unprovedPayout(tx: Tx, line: LineRow, allocations: readonly Allocation[]) {
+  const payout = allocations.find((one) => one.kind === 'payout');
+  return payout && (await payoutFor(tx, line, payout.provider)) === null ? payout : undefined;
+}
+
+async function takePayout(tx: Tx, line: LineRow, allocations: readonly Allocation[]): Promise<void> {
+  for (const one of allocations) {
+    if (one.kind !== 'payout') continue;
+    const settlementLineId = await payoutFor(tx, line, one.provider);
+    await keepAllocation(tx, line, one.amount, {
+      kind: 'payout',
+      provider: one.provider,
+      settlement_line_id: settlementLineId,
+    });
+  }
+}
+
 async function sendBack(tx: Tx, line: LineRow, allocations: readonly Allocation[]): Promise<void> {
   for (const { kind, amount } of allocations) {
     if (kind === 'return') await keepAllocation(tx, line, amount, { kind });
@@ -255,6 +296,7 @@ export async function keepAllocation(
     | { kind: 'order'; order_id: number; payment_id: number }
     | { kind: 'credit'; account_id: number }
     | { kind: 'balance'; account_id: number; top_up_id?: number }
+    | { kind: 'payout'; provider: ProviderName; settlement_line_id: number | null }
     | { kind: 'return' },
 ): Promise<number> {
   const { id } = await tx
