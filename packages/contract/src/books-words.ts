@@ -22,6 +22,27 @@ export const FIGURE_GROUPS = {
       refunded_written_off: '其中已核销、无需退还',
     },
   },
+  clearing: {
+    title: '渠道待清算资金',
+    lines: {
+      wechat_opening: '微信支付期初',
+      wechat_difference: '加：微信账单多出商城的',
+      wechat_fee: '减：微信手续费',
+      wechat_payout: '减：微信提现',
+      wechat_unfiled: '减：没有微信账单的净收款',
+      wechat_closing: '微信支付期末',
+      alipay_opening: '支付宝期初',
+      alipay_difference: '加：支付宝账单多出商城的',
+      alipay_fee: '减：支付宝手续费',
+      alipay_payout: '减：支付宝提现',
+      alipay_unfiled: '减：没有支付宝账单的净收款',
+      alipay_closing: '支付宝期末',
+    },
+  },
+  transit: {
+    title: '在途的渠道提现',
+    lines: { transit_opening: '期初', transit_closing: '期末' },
+  },
   wallet: {
     title: '客户余额',
     lines: {
@@ -72,6 +93,7 @@ export const FIGURE_GROUPS = {
       bank_order: '减：记到订单',
       bank_credit: '减：结清账期',
       bank_balance: '减：转入余额',
+      bank_payout: '减：渠道结算款',
       bank_return: '减：退回',
       bank_ignored: '减：忽略',
       bank_closing: '期末',

@@ -3,6 +3,7 @@ export const VOUCHER_ACCOUNTS = {
   bank: { name: '银行存款', usual: '1002' },
   wechat: { name: '其他货币资金-微信待清算', usual: '101201' },
   alipay: { name: '其他货币资金-支付宝待清算', usual: '101202' },
+  transit: { name: '其他货币资金-提现在途', usual: '101203' },
   receivable: { name: '应收账款', usual: '1122' },
   advance: { name: '预收账款-货款', usual: '220301' },
   wallet: { name: '预收账款-客户余额', usual: '220302' },
@@ -10,6 +11,7 @@ export const VOUCHER_ACCOUNTS = {
   revenue: { name: '主营业务收入', usual: '6001' },
   tax: { name: '应交税费-销项税额', usual: '22210106' },
   promotion: { name: '销售费用-促销', usual: '6601' },
+  fee: { name: '财务费用-手续费', usual: '660302' },
   bad_debt: { name: '信用减值损失', usual: '6702' },
   adjustment: { name: '待处理财产损溢', usual: '1901' },
 } as const;

@@ -1,10 +1,15 @@
+import { keysOf } from '@qingnang/contract/keys';
 import { RECONCILED } from '@qingnang/contract/reconciliation';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../db/client.ts';
 import type { Tx } from '../../../db/transaction.ts';
 import { dayInChina } from '../../../http/dates.ts';
 import { notFound } from '../../../http/errors.ts';
+import { CLEARING } from '../payments/settlement/clearing/reads.ts';
+import { TRADE_LAYOUTS } from '../payments/settlement/rules.ts';
 import { type Figures, figuresOf, isOver, type ProviderDay } from './rules.ts';
+
+const PROVIDERS = keysOf(RECONCILED);
 
 type Amounts = RawBuilder<{ key: string; fen: number }>;
 
@@ -16,7 +21,17 @@ const within = (time: RawBuilder<unknown>, day: string) =>
 
 /** What a day has moved, and what stood before and after it: one statement, so that all of it is of one moment. */
 async function readFigures(db: Db | Tx, day: string): Promise<Figures> {
-  const parts = [orders, wallets, receivables, withdrawals, bankLines, partPayments, invoices];
+  const parts = [
+    orders,
+    wallets,
+    receivables,
+    withdrawals,
+    bankLines,
+    clearing,
+    unfiled,
+    partPayments,
+    invoices,
+  ];
   const { rows } = await sql<{ key: string; fen: number }>`
     select key, fen::bigint as fen from (${sql.join(
       parts.map((part) => part(day)),
@@ -105,6 +120,47 @@ const bankLines = (day: string): Amounts => sql`
   select 'bank_' || a.kind, sum(a.amount_fen) from bank_line b join bank_allocation a on a.line_id = b.id
   where b.status in ('matched', 'returned') and ${within(sql`b.decided_at`, day)} group by a.kind`;
 
+/** What the providers hold by their own files, and what of it is on its way to the bank. */
+const clearing = (day: string): Amounts => {
+  const last = sql`
+    select distinct on (provider) provider, day, opening_fen, closing_fen from ${CLEARING} c
+    where day <= ${day}::date order by provider, day desc`;
+  const transit = (when: RawBuilder<unknown>, moment: RawBuilder<unknown>) => sql`
+    coalesce((select sum(payouts_fen) from settlement_file where ${when}), 0)
+    - coalesce((select sum(a.amount_fen) from bank_allocation a join bank_line b on b.id = a.line_id
+      where a.kind = 'payout' and b.decided_at < ${moment}), 0)`;
+  return sql`
+  select provider || '_opening', case when day = ${day}::date then opening_fen else closing_fen end from (${last}) o
+  union all
+  select provider || '_closing', closing_fen from (${last}) c
+  union all
+  select provider || '_fee', fees_fen from settlement_file where day = ${day}::date
+  union all
+  select provider || '_payout', payouts_fen from settlement_file where day = ${day}::date
+  union all
+  select 'transit_opening', ${transit(sql`day < ${day}::date`, from(day))}
+  union all
+  select 'transit_closing', ${transit(sql`day <= ${day}::date`, until(day))}
+  union all
+  select r.provider || '_difference', (r.their_fen - r.our_fen) - (r.their_refund_fen - r.our_refund_fen)
+  from reconciliation r where r.day = ${day}::date and ${hasFile(sql`r.provider`, day)}`;
+};
+
+/** Whether a provider's paper of a day's trades is there. */
+const hasFile = (provider: RawBuilder<unknown>, day: string) => sql<boolean>`exists (
+  select from settlement_file f where f.provider = ${provider} and f.day = ${day}::date
+    and f.layout = any(${TRADE_LAYOUTS}::text[]))`;
+
+/** What came and went by providers without a paper of the day. */
+const unfiled = (day: string): Amounts => sql`
+  select m.method || '_unfiled', m.fen from (
+    select method, sum(amount_fen) as fen from payment where status = 'paid' and ${within(sql`paid_at`, day)} group by method
+    union all
+    select method, sum(amount_fen) from top_up where status = 'paid' and ${within(sql`paid_at`, day)} group by method
+    union all
+    select method, -sum(amount_fen) from refund where status = 'done' and ${within(sql`done_at`, day)} group by method) m
+  where m.method in ('wechat', 'alipay') and not ${hasFile(sql`m.method`, day)}`;
+
 /** Money of orders that have not been paid whole. */
 const partPayments = (day: string): Amounts => {
   const held = (moment: RawBuilder<unknown>) => sql`
@@ -127,11 +183,19 @@ const invoices = (day: string): Amounts => sql`
 
 /** What the providers' books say of a day. */
 async function providerDays(db: Db | Tx, day: string, figures: Figures): Promise<ProviderDay[]> {
-  const { rows } = await sql<{ provider: string; status: string; open_differences: number }>`
-    select r.provider, r.status, (select count(*) from reconciliation_difference d
-      where d.reconciliation_id = r.id and d.settled_at is null) as open_differences
-    from reconciliation r where r.day = ${day}::date`.execute(db);
-  return (['wechat', 'alipay'] as const).map((provider) => {
+  const { rows } = await sql<{
+    provider: string;
+    status: string | null;
+    open_differences: number;
+    lacks_file: boolean;
+  }>`
+    select p.provider, r.status, (select count(*) from reconciliation_difference d
+      where d.reconciliation_id = r.id and d.settled_at is null) as open_differences,
+      exists (select from settlement_file f where f.provider = p.provider and f.day < ${day}::date)
+        and not ${hasFile(sql`p.provider`, day)} as lacks_file
+    from unnest(${PROVIDERS}::text[]) as p (provider)
+    left join reconciliation r on r.provider = p.provider and r.day = ${day}::date`.execute(db);
+  return PROVIDERS.map((provider) => {
     const row = rows.find((one) => one.provider === provider);
     const moved_fen =
       figures[`received_${provider}`] + figures[`top_up_${provider}`] + figures[`refunded_${provider}`];
@@ -140,6 +204,7 @@ async function providerDays(db: Db | Tx, day: string, figures: Figures): Promise
       status: row?.status ?? null,
       open_differences: row?.open_differences ?? 0,
       moved_fen,
+      lacks_file: row?.lacks_file ?? false,
     };
   });
 }

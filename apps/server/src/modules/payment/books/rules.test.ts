@@ -40,6 +40,8 @@ describe('brokenEquations', () => {
         bank_in: 50,
         bank_credit: 50,
         bank_closing: 80,
+        wechat_unfiled: 10_000,
+        alipay_unfiled: 1000,
       }),
     ).toEqual([]);
   });
@@ -48,9 +50,9 @@ describe('brokenEquations', () => {
     (key) => expect(brokenEquations({ ...EMPTY, [key]: 1 })).toHaveLength(1),
   );
   it('find a payment that is not of its orders', () => {
-    expect(brokenEquations({ ...EMPTY, received_wechat: 900, received_shares: 899 })).toEqual([
-      { name: '订单收款＝记到各订单的金额', left: 900, right: 899 },
-    ]);
+    expect(
+      brokenEquations({ ...EMPTY, received_wechat: 900, received_shares: 899, wechat_unfiled: 900 }),
+    ).toEqual([{ name: '订单收款＝记到各订单的金额', left: 900, right: 899 }]);
   });
 });
 
@@ -66,8 +68,8 @@ describe('changedFigures', () => {
 });
 
 describe('doubtsOf', () => {
-  const of = (status: string | null, open_differences = 0, moved_fen = 100) =>
-    doubtsOf(EMPTY, [{ name: '微信支付', status, open_differences, moved_fen }]);
+  const of = (status: string | null, open_differences = 0, moved_fen = 100, lacks_file = false) =>
+    doubtsOf(EMPTY, [{ name: '微信支付', status, open_differences, moved_fen, lacks_file }]);
   it.each([
     ['not compared', of(null), ['微信支付还没有对账']],
     ['not compared, nothing moved', of(null, 0, 0), []],
@@ -75,6 +77,8 @@ describe('doubtsOf', () => {
     ['differences', of('differs', 2), ['微信支付对账有 2 项差异未处理']],
     ['explained', of('differs', 0), []],
     ['even', of('even'), []],
+    ['no file', of('even', 0, 100, true), ['微信支付还没有导入当天的结算文件']],
+    ['no file, nothing moved', of(null, 0, 0, true), []],
   ])('%s', (_, doubts, expected) => expect(doubts).toEqual(expected));
   it('says what does not balance', () => {
     expect(doubtsOf({ ...EMPTY, bank_in: 3 }, [])).toEqual([

@@ -81,7 +81,30 @@ const EQUATIONS: readonly Equation[] = [
   {
     name: '银行流水：期初＋导入＝处理＋期末',
     left: ['bank_opening', 'bank_in'],
-    right: ['bank_order', 'bank_credit', 'bank_balance', 'bank_return', 'bank_ignored', 'bank_closing'],
+    right: [
+      'bank_order',
+      'bank_credit',
+      'bank_balance',
+      'bank_payout',
+      'bank_return',
+      'bank_ignored',
+      'bank_closing',
+    ],
+  },
+  {
+    name: '微信待清算：期初＋收款＋差异＝退款＋手续费＋提现＋无账单＋期末',
+    left: ['wechat_opening', 'received_wechat', 'top_up_wechat', 'wechat_difference'],
+    right: ['refunded_wechat', 'wechat_fee', 'wechat_payout', 'wechat_unfiled', 'wechat_closing'],
+  },
+  {
+    name: '支付宝待清算：期初＋收款＋差异＝退款＋手续费＋提现＋无账单＋期末',
+    left: ['alipay_opening', 'received_alipay', 'top_up_alipay', 'alipay_difference'],
+    right: ['refunded_alipay', 'alipay_fee', 'alipay_payout', 'alipay_unfiled', 'alipay_closing'],
+  },
+  {
+    name: '在途提现：期初＋渠道提现＝银行到账＋期末',
+    left: ['transit_opening', 'wechat_payout', 'alipay_payout'],
+    right: ['bank_payout', 'transit_closing'],
   },
 ];
 
@@ -111,11 +134,14 @@ export interface ProviderDay {
   open_differences: number;
   /** What came or went by it on this day, in fen. */
   moved_fen: number;
+  /** Its settlement file is missing, though others have been imported before. */
+  lacks_file: boolean;
 }
 
 /** Why a day should not be closed without a word, one by one. */
 export function doubtsOf(figures: Figures, providers: readonly ProviderDay[]): string[] {
-  const compared = providers.flatMap(({ name, status, open_differences, moved_fen }) => {
+  const compared = providers.flatMap(({ name, status, open_differences, moved_fen, lacks_file }) => {
+    if (lacks_file && moved_fen !== 0) return [`${name}还没有导入当天的结算文件`];
     if (status === null) return moved_fen === 0 ? [] : [`${name}还没有对账`];
     if (status === 'failed') return [`${name}对账失败`];
     return open_differences > 0 ? [`${name}对账有 ${open_differences} 项差异未处理`] : [];

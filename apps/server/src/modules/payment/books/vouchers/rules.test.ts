@@ -18,7 +18,10 @@ const days = fc
         key,
         key.startsWith('red_')
           ? fc.integer({ min: -1_000_000_000, max: 0 })
-          : fc.integer({ min: /correction|other/.test(key) ? -1_000_000 : 0, max: 1_000_000_000 }),
+          : fc.integer({
+              min: /correction|other|difference|unfiled|_fee/.test(key) ? -1_000_000 : 0,
+              max: 1_000_000_000,
+            }),
       ]),
     ),
   )
@@ -57,7 +60,16 @@ function balanced(f: Figures): Figures {
     bank_closing:
       f.bank_opening +
       f.bank_in -
-      (f.bank_order + f.bank_credit + f.bank_balance + f.bank_return + f.bank_ignored),
+      (f.bank_order + f.bank_credit + f.bank_balance + f.bank_payout + f.bank_return + f.bank_ignored),
+    wechat_closing:
+      f.wechat_opening +
+      (f.received_wechat + f.top_up_wechat + f.wechat_difference) -
+      (f.refunded_wechat + f.wechat_fee + f.wechat_payout + f.wechat_unfiled),
+    alipay_closing:
+      f.alipay_opening +
+      (f.received_alipay + f.top_up_alipay + f.alipay_difference) -
+      (f.refunded_alipay + f.alipay_fee + f.alipay_payout + f.alipay_unfiled),
+    transit_closing: f.transit_opening + f.wechat_payout + f.alipay_payout - f.bank_payout,
   };
 }
 
@@ -90,13 +102,17 @@ describe('vouchersOf', () => {
         expect(-of('wallet')).toBe(f.wallet_closing - f.wallet_opening);
         expect(of('receivable')).toBe(f.receivable_closing - f.receivable_opening);
         expect(of('withdrawal')).toBe(f.withdrawal_opening - f.withdrawal_closing);
-        expect(of('wechat')).toBe(f.received_wechat + f.top_up_wechat - f.refunded_wechat);
-        expect(of('alipay')).toBe(f.received_alipay + f.top_up_alipay - f.refunded_alipay);
+        // What no file tells of is posted, too: its payouts are the accountant's.
+        expect(of('wechat')).toBe(f.wechat_closing - f.wechat_opening + f.wechat_unfiled);
+        expect(of('alipay')).toBe(f.alipay_closing - f.alipay_opening + f.alipay_unfiled);
+        expect(of('transit')).toBe(f.transit_closing - f.transit_opening);
+        expect(of('fee')).toBe(f.wechat_fee + f.alipay_fee);
         expect(of('bank')).toBe(
           f.received_transfer +
             f.top_up_transfer +
             f.wallet_surplus +
-            f.settled_bank -
+            f.settled_bank +
+            f.bank_payout -
             f.refunded_transfer -
             f.withdrawal_paid,
         );

@@ -50,6 +50,18 @@ const VOUCHERS: readonly { title: string; postings: readonly Posting[] }[] = [
     ],
   },
   {
+    title: '渠道结算',
+    postings: [
+      ['wechat_fee', 'fee', 'wechat'],
+      ['alipay_fee', 'fee', 'alipay'],
+      ['wechat_difference', 'wechat', 'adjustment'],
+      ['alipay_difference', 'alipay', 'adjustment'],
+      ['wechat_payout', 'transit', 'wechat'],
+      ['alipay_payout', 'transit', 'alipay'],
+      ['bank_payout', 'bank', 'transit'],
+    ],
+  },
+  {
     title: '账期结款',
     postings: [
       ['settled_bank', 'bank', 'receivable'],
