@@ -1,6 +1,7 @@
 import type { PlainRoutes } from '../../http/plain.ts';
 import type { Route } from '../../http/serve.ts';
 import { routes as catalogAdmin, catalogFiles } from './catalog/admin/routes.ts';
+import { lotCostFiles, routes as lotCosts } from './catalog/costs/routes.ts';
 import { routes as favoritesAdmin } from './favorites/admin/routes.ts';
 import { routes as favoriteNotices } from './favorites/notices/routes.ts';
 import { routes as favorites } from './favorites/routes.ts';
@@ -18,6 +19,7 @@ import { routes as warehousesAdmin } from './warehouses/admin/routes.ts';
 /** The calls of the catalogue. */
 export const routes: readonly Route[] = [
   ...catalogAdmin,
+  ...lotCosts,
   ...warehousesAdmin,
   ...contractPrices,
   ...searchAdmin,
@@ -36,6 +38,7 @@ export const routes: readonly Route[] = [
 /** Its routes outside the envelope. */
 export const plainRoutes: readonly PlainRoutes[] = [
   catalogFiles,
+  lotCostFiles,
   contractPriceFiles,
   reportFiles,
   adminReportFiles,

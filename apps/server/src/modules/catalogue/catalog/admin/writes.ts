@@ -1,14 +1,16 @@
 import type { adminLotReceive, GoodsForm } from '@qingnang/contract/office';
+import { parsePriceE4 } from '@qingnang/rules/money';
 import { encodeReadings, pinyinColumns, pinyinKeys } from '@qingnang/search/pinyin';
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { Db } from '../../../../db/client.ts';
 import { errorCode, inTransaction, type Tx } from '../../../../db/transaction.ts';
-import { conflict, invalid, notFound } from '../../../../http/errors.ts';
+import { conflict, forbidden, invalid, notFound } from '../../../../http/errors.ts';
 import { type Idempotency, once } from '../../../../http/idempotency.ts';
 import type { Staff } from '../../../../http/session.ts';
 import { priceLimit } from '../../../identity/reads.ts';
 import { writeAudit } from '../../../identity/writes.ts';
+import { keepCosts } from '../costs/writes.ts';
 import { priceBooks } from './prices/reads.ts';
 import { movesTooFar, sameBook } from './prices/rules.ts';
 import { askPrices, writeBook } from './prices/writes.ts';
@@ -188,7 +190,7 @@ type LotBody = z.output<NonNullable<typeof adminLotReceive.body>>;
 
 /**
  * Receives pieces of a lot: the lot and what can be sold grow together, with a row in the stock ledger.
- * @throws 404 for an unknown goods, 422 for a warehouse or dates that cannot be
+ * @throws 403 for a cost without the right to write it, 404 for an unknown goods, 422 for a warehouse or dates that cannot be
  */
 export function receiveLot(
   db: Db,
@@ -199,8 +201,11 @@ export function receiveLot(
 ): Promise<{ lot_id: number }> {
   return inTransaction(db, (tx) =>
     once(tx, idempotency, async () => {
+      if (body.cost !== undefined && !staff.permissions.has('cost.write')) throw forbidden();
       const warehouse = await checkLot(tx, goodsId, body);
       const lotId = await addToLot(tx, goodsId, body);
+      if (body.cost !== undefined)
+        await keepCosts(tx, staff, 'receive', [{ lotId, cost: parsePriceE4(body.cost) }]);
       await addToStock(tx, goodsId, body, staff.trace.requestId);
       const { lot_no, quantity, expires_on = null } = body;
       const after = { warehouse, lot_no, quantity, expires_on };
