@@ -1,58 +1,19 @@
-/** The shop's reports as data, without schemas: their columns on the screen and in files. */
+/** The shop's reports as data, without schemas. */
 
-/**
- * How a cell is written: text, a whole number, an amount in yuan, a share in percent with two decimals, days with one decimal, a
- * day of the calendar.
- */
-export type CellKind = 'text' | 'count' | 'yuan' | 'rate' | 'days' | 'day';
+import {
+  CUSTOMER,
+  column,
+  count,
+  counted,
+  day,
+  GOODS,
+  type ReportWords,
+  rate,
+  text,
+  yuan,
+} from './statistics-columns.ts';
+import { MONEY_REPORT_KEYS, MONEY_REPORTS } from './statistics-money.ts';
 
-export interface ReportColumn {
-  key: string;
-  title: string;
-  cell: CellKind;
-  /** Characters in a sheet. */
-  width: number;
-  /** The sum over its rows means something. */
-  isSum: boolean;
-  /** Of a rate: the columns whose quotient it is. */
-  of?: readonly [part: string, whole: string];
-}
-
-export interface ReportWords {
-  name: string;
-  /** What is counted: 个商品. */
-  unit: string;
-  /** What its figures mean. */
-  about: string;
-  /** Over the days of a range, and compared with as many before; otherwise it tells how things stand now. */
-  isRange: boolean;
-  /** Of a report of how things stand: the numbers of days it can be asked for. */
-  days?: { label: string; options: readonly number[]; usual: number };
-  /** Sorted by this column, the largest first, unless somebody asks otherwise. */
-  sort: string;
-  columns: readonly ReportColumn[];
-  chart: { name: string; kind: 'line' | 'bars'; cell: CellKind };
-}
-
-const column = (key: string, title: string, cell: CellKind, width: number, isSum = false): ReportColumn => ({
-  key,
-  title,
-  cell,
-  width,
-  isSum,
-});
-const text = (key: string, title: string, width: number) => column(key, title, 'text', width);
-const day = (key: string, title: string) => column(key, title, 'day', 12);
-const count = (key: string, title: string) => column(key, title, 'count', 10);
-const counted = (key: string, title: string) => column(key, title, 'count', 10, true);
-const yuan = (key: string, title: string) => column(key, title, 'yuan', 14, true);
-const rate = (key: string, title: string, part: string, whole: string): ReportColumn => ({
-  ...column(key, title, 'rate', 10),
-  of: [part, whole],
-});
-
-const GOODS = [text('name', '商品', 24), text('spec', '规格', 18), text('maker', '厂家', 24)];
-const CUSTOMER = [text('name', '客户', 28), text('buyer_type', '类型', 12), text('salesman', '业务员', 10)];
 const LOT = [
   ...GOODS,
   text('warehouse', '仓库', 12),
@@ -75,7 +36,7 @@ const SALES = {
 const TOP_SALES = { name: '净销售额前 10 名', kind: 'bars', cell: 'yuan' } as const;
 const ESTIMATED = '金额按当前基础价估算。';
 
-export const REPORT_KEYS = [
+const SOLD_KEYS = [
   'sales_day',
   'sales_goods',
   'sales_customer',
@@ -91,6 +52,8 @@ export const REPORT_KEYS = [
   'licence',
   'after_sales',
 ] as const;
+
+export const REPORT_KEYS = [...SOLD_KEYS, ...MONEY_REPORT_KEYS] as const;
 export type ReportKey = (typeof REPORT_KEYS)[number];
 
 export const REPORTS: Readonly<Record<ReportKey, ReportWords>> = {
@@ -298,6 +261,7 @@ export const REPORTS: Readonly<Record<ReportKey, ReportWords>> = {
     ],
     chart: { name: '售后件数前 10 名', kind: 'bars', cell: 'count' },
   },
+  ...MONEY_REPORTS,
 };
 
 /** Days that one range holds at most. */

@@ -1,4 +1,5 @@
-import type { CellKind, ReportKey } from '@qingnang/contract/statistics-words';
+import type { CellKind } from '@qingnang/contract/statistics-columns';
+import type { ReportKey } from '@qingnang/contract/statistics-words';
 import { count, yuan } from '../../app/format.ts';
 
 /** A value of a report for the screen; '—' without one. */
@@ -12,8 +13,8 @@ export function written(cell: CellKind, value: string | number | null | undefine
 
 export const isNumber = (cell: CellKind): boolean => cell !== 'text' && cell !== 'day';
 
-const GOODS: readonly ReportKey[] = ['sales_goods', 'stock_out', 'after_sales'];
-const CUSTOMERS: readonly ReportKey[] = ['sales_customer', 'newcomer'];
+const GOODS: readonly ReportKey[] = ['sales_goods', 'margin_goods', 'stock_out', 'after_sales'];
+const CUSTOMERS: readonly ReportKey[] = ['sales_customer', 'margin_customer', 'receivables', 'newcomer'];
 
 /** The page of what a row is about; '' where there is none. */
 export function pageOf(report: ReportKey, key: string | number | null | undefined): string {

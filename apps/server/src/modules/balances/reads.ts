@@ -1,2 +1,2 @@
-export { creditFor, owedBy } from './credit/reads.ts';
+export { AGE_SUMS, creditFor, owedBy } from './credit/reads.ts';
 export { balanceOf } from './wallet/reads.ts';

@@ -1,4 +1,5 @@
-import { REPORTS, type ReportColumn, type ReportKey } from '@qingnang/contract/statistics-words';
+import type { ReportColumn } from '@qingnang/contract/statistics-columns';
+import { REPORTS, type ReportKey } from '@qingnang/contract/statistics-words';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { Icon } from '../../../app/Icon.tsx';

@@ -1,3 +1,4 @@
+import { AGES, type Age } from '@qingnang/contract/credit-words';
 import { fen } from '@qingnang/rules/money';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../db/client.ts';
@@ -75,6 +76,18 @@ export const owedBy = (account: RawBuilder<unknown>) => sql<number>`(
 
 /** Days since a receivable `r` was due; 0 or less = it is not. */
 export const DAYS_LATE = sql<number>`coalesce(${TODAY} - r.due_on, 0)`;
+
+const AGED: Readonly<Record<Age, RawBuilder<boolean>>> = {
+  not_due: sql`${DAYS_LATE} <= 0`,
+  to_30: sql`${DAYS_LATE} between 1 and 30`,
+  to_60: sql`${DAYS_LATE} between 31 and 60`,
+  to_90: sql`${DAYS_LATE} between 61 and 90`,
+  over_90: sql`${DAYS_LATE} > 90`,
+};
+/** What is open of receivables `r`, by how long it has been due. */
+export const AGE_SUMS = sql.join(
+  AGES.map((age) => sql`coalesce(sum(r.open_fen) filter (where ${AGED[age]}), 0)::bigint as ${sql.ref(age)}`),
+);
 
 export interface ReceivableRow {
   order_id: number;

@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import type { Report, ReportRow } from '@qingnang/contract/statistics';
-import { REPORTS, type ReportColumn, type ReportKey } from '@qingnang/contract/statistics-words';
+import type { ReportColumn } from '@qingnang/contract/statistics-columns';
+import { REPORTS, type ReportKey } from '@qingnang/contract/statistics-words';
 import { fen, fenToYuan } from '@qingnang/rules/money';
 import { csvCell } from '../../identity/rules.ts';
 import { sheetFile } from '../../service/present.ts';

@@ -3,12 +3,8 @@
  * read-only, at most two at once in a process, so that buyers keep the pool.
  */
 
-import {
-  MAX_REPORT_ROWS,
-  REPORTS,
-  type ReportColumn,
-  type ReportKey,
-} from '@qingnang/contract/statistics-words';
+import type { ReportColumn } from '@qingnang/contract/statistics-columns';
+import { MAX_REPORT_ROWS, REPORTS, type ReportKey } from '@qingnang/contract/statistics-words';
 import { type RawBuilder, sql } from 'kysely';
 import { atMost } from '../../../db/at-most.ts';
 import type { Db } from '../../../db/client.ts';
@@ -18,6 +14,15 @@ import type { Staff } from '../../../http/session.ts';
 import { phoneHas } from '../../identity/reads.ts';
 import { phoneFor } from '../../identity/rules.ts';
 import { drawCosts, promotionCosts } from './costs/reads.ts';
+import {
+  marginByCategory,
+  marginByCustomer,
+  marginByDay,
+  marginByGoods,
+  marginByMonth,
+  marginBySalesman,
+} from './margin/reads.ts';
+import { moneyReceived, receivables } from './money/reads.ts';
 import { licencesDue, newcomers } from './people/reads.ts';
 import type { ReportRequest } from './rules.ts';
 import {
@@ -45,6 +50,14 @@ const READERS: Readonly<Record<ReportKey, (asked: ReportRequest) => ReportSql>> 
   newcomer: newcomers,
   licence: licencesDue,
   after_sales: claimsByGoods,
+  margin_day: marginByDay,
+  margin_month: marginByMonth,
+  margin_goods: marginByGoods,
+  margin_category: marginByCategory,
+  margin_customer: marginByCustomer,
+  margin_salesman: marginBySalesman,
+  receipts: moneyReceived,
+  receivables,
 };
 
 /** By column; amounts in fen, rates in 1/10000, days as `2026-11-21`. */

@@ -1,9 +1,14 @@
 import { adminReport, reportFileQuery, reportParams } from '@qingnang/contract/statistics';
-import { REPORTS, STATISTICS_CSV, STATISTICS_XLSX } from '@qingnang/contract/statistics-words';
+import {
+  REPORTS,
+  type ReportKey,
+  STATISTICS_CSV,
+  STATISTICS_XLSX,
+} from '@qingnang/contract/statistics-words';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Db } from '../../../db/client.ts';
 import { dayInChina } from '../../../http/dates.ts';
-import { invalidFromIssues, notFound } from '../../../http/errors.ts';
+import { forbidden, invalidFromIssues, notFound } from '../../../http/errors.ts';
 import { noteExport } from '../../../http/noted-reads.ts';
 import { requireStaff } from '../../../http/plain.ts';
 import { on, type Route } from '../../../http/serve.ts';
@@ -17,6 +22,7 @@ const today = () => dayInChina(new Date());
 
 export const routes: readonly Route[] = [
   on(adminReport, async ({ params, query }, { db, staff }) => {
+    requireReport(staff, params.report);
     const asked = requestOf(params.report, query, today(), staff.customersOf);
     const page = { number: query.page, size: query.page_size };
     const [facts, before] = await Promise.all([
@@ -26,6 +32,12 @@ export const routes: readonly Route[] = [
     return presentReport(asked, facts, before, page);
   }),
 ];
+
+/** @throws 403 for a report that needs another permission beside */
+function requireReport(staff: Staff, report: ReportKey): void {
+  const { permission } = REPORTS[report];
+  if (permission && !staff.permissions.has(permission)) throw forbidden();
+}
 
 async function factsBefore(db: Db, staff: Staff, asked: ReportRequest) {
   const range = rangeBefore(asked);
@@ -60,6 +72,7 @@ async function askedBy(services: Services, request: FastifyRequest) {
   const staff = await requireStaff(services, request, ['statistics.read']);
   const params = reportParams.safeParse(request.params);
   if (!params.success) throw notFound('没有这张报表');
+  requireReport(staff, params.data.report);
   const query = reportFileQuery.safeParse(request.query);
   if (!query.success) throw invalidFromIssues(query.error);
   await noteExport(services.db, staff, `statistics-${params.data.report}`, request.query);

@@ -10,22 +10,12 @@ import { notFound } from '../../../../http/errors.ts';
 import type { Staff } from '../../../../http/session.ts';
 import { seen } from '../../../identity/reads.ts';
 import type { ApplicationRow } from '../own/reads.ts';
-import { creditFor, DAYS_LATE, type ReceivableRow, receivablesOf } from '../reads.ts';
+import { AGE_SUMS, creditFor, type ReceivableRow, receivablesOf } from '../reads.ts';
 import type { Terms } from './terms/rules.ts';
 
 /** What is open of a debtor `c`, by how long it has been due. */
 export type AgesRow = Record<Age, number>;
 
-const DAYS: Readonly<Record<Age, RawBuilder<boolean>>> = {
-  not_due: sql`${DAYS_LATE} <= 0`,
-  to_30: sql`${DAYS_LATE} between 1 and 30`,
-  to_60: sql`${DAYS_LATE} between 31 and 60`,
-  to_90: sql`${DAYS_LATE} between 61 and 90`,
-  over_90: sql`${DAYS_LATE} > 90`,
-};
-const AGE_SUMS = sql.join(
-  AGES.map((age) => sql`coalesce(sum(r.open_fen) filter (where ${DAYS[age]}), 0)::bigint as ${sql.ref(age)}`),
-);
 const AGED = sql`lateral (
   select ${AGE_SUMS}, min(r.due_on) as due_on from receivable r
   where r.debtor_id = c.account_id and r.open_fen > 0) g`;
