@@ -9,7 +9,8 @@ import { may, useMe } from '../../app/me.ts';
 import { useListParams } from '../../app/useListParams.ts';
 import { type Reconciliation, useReconcile, useReconciliations } from './api.ts';
 import { DayDialog } from './DayDialog.tsx';
-import { PROVIDER_OPTIONS, STATE_OPTIONS, TONES } from './words.ts';
+import { ReconciliationTabs } from './Tabs.tsx';
+import { PROVIDER_FILTER, STATE_OPTIONS, TONES } from './words.ts';
 
 /** 对账: every day of every provider, what the two books say of it. */
 export function ReconciliationList() {
@@ -36,14 +37,11 @@ export function ReconciliationList() {
             </button>
           )
         }
+        tabs={<ReconciliationTabs />}
         params={params}
         filters={[
           { name: 'state', label: '状态', options: [{ value: '', label: '全部状态' }, ...STATE_OPTIONS] },
-          {
-            name: 'provider',
-            label: '渠道',
-            options: [{ value: '', label: '全部渠道' }, ...PROVIDER_OPTIONS],
-          },
+          PROVIDER_FILTER,
         ]}
         query={days}
         columns={canWrite ? [...COLUMNS, AGAIN] : COLUMNS}

@@ -11,6 +11,21 @@ const routes: RouteObject[] = [
     lazy: async () => ({ Component: (await load()).ReconciliationList }),
   },
   {
+    path: 'reconciliation/files',
+    handle,
+    lazy: async () => ({ Component: (await import('./Files.tsx')).SettlementFileList }),
+  },
+  {
+    path: 'reconciliation/clearing',
+    handle,
+    lazy: async () => ({ Component: (await import('./Clearing.tsx')).Clearing }),
+  },
+  {
+    path: 'reconciliation/payouts',
+    handle,
+    lazy: async () => ({ Component: (await import('./Payouts.tsx')).PayoutList }),
+  },
+  {
     path: 'reconciliation/:id',
     handle,
     lazy: async () => ({ Component: (await import('./Show.tsx')).ReconciliationShow }),

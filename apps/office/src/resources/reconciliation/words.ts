@@ -16,3 +16,9 @@ export const STATE_OPTIONS = Object.entries(RECONCILIATION_STATES).map(([value, 
   value,
   label,
 }));
+
+export const PROVIDER_FILTER = {
+  name: 'provider',
+  label: '渠道',
+  options: [{ value: '', label: '全部渠道' }, ...PROVIDER_OPTIONS],
+};
