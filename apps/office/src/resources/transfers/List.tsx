@@ -174,13 +174,14 @@ function Suggested({ line }: { line: BankLine }) {
 }
 
 const Place = ({
-  place: { kind_name, order, customer, amount },
+  place: { kind_name, order, customer, provider_name, amount },
 }: {
   place: BankLine['allocations'][number];
 }) => (
   <div className="small bank-order">
     {order ? <Link to={`/orders/${order.id}`}>{order.order_no}</Link> : <span>{kind_name}</span>}
     {customer && <span>{customer.company}</span>}
+    {provider_name !== '' && <span>{provider_name}</span>}
     <span>{yuan(amount)}</span>
   </div>
 );

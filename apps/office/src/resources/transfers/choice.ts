@@ -2,6 +2,8 @@ import type { BankAllocation } from '@qingnang/contract/transfers';
 import { type Fen, fen, formatFen, parseFen, sumFen } from '@qingnang/rules/money';
 import type { BankLine, TransferSuggestion, WaitingTransfer } from './api.ts';
 
+export type PayoutOf = BankLine['payouts'][number]['provider'];
+
 export interface Customer {
   id: number;
   company: string;
@@ -22,11 +24,13 @@ export interface Spread {
   credit: OfCustomer | null;
   /** null = nothing goes into a balance. */
   balance: OfCustomer | null;
+  /** Whose payout all of it is; null = nobody's. */
+  payout: PayoutOf | null;
   /** What staff have sent back; null = nothing. */
   back: string | null;
 }
 
-export const NOWHERE: Spread = { orders: new Map(), credit: null, balance: null, back: null };
+export const NOWHERE: Spread = { orders: new Map(), credit: null, balance: null, payout: null, back: null };
 
 /** Orders that may be chosen for a line: those of its suggestions, then those that were searched for; each once. */
 export function choosable(line: BankLine, found: readonly WaitingTransfer[]): WaitingTransfer[] {
@@ -34,8 +38,10 @@ export function choosable(line: BankLine, found: readonly WaitingTransfer[]): Wa
   return [...new Map(orders.map((order) => [order.id, order])).values()];
 }
 
-/** What is offered when a line is opened: the surest suggestion that may be confirmed. */
+/** What is offered when a line is opened: a provider's payout that fits, or the surest suggestion that may be confirmed. */
 export function firstSpread(line: BankLine): Spread {
+  const [payout] = line.payouts;
+  if (payout) return withPayout(payout.provider);
   const first = line.suggestions.find(({ problem }) => problem === '');
   return first ? spreadOf(line, first) : NOWHERE;
 }
@@ -52,7 +58,8 @@ const typed = (amount: bigint): string => formatFen(fen(amount)).replaceAll(',',
 const read = (text: string): Fen => parseFen(text.trim()) ?? fen(0);
 
 /** Fen of the line that go nowhere yet; below zero: too much is given away. */
-export function leftOf(line: BankLine, { orders, credit, balance, back }: Spread): bigint {
+export function leftOf(line: BankLine, { orders, credit, balance, payout, back }: Spread): bigint {
+  if (payout !== null) return 0n;
   const parts = [...orders.values(), credit?.amount ?? '0', balance?.amount ?? '0', back ?? '0'];
   return exact(line.amount) - sumFen(parts.map(read));
 }
@@ -81,6 +88,9 @@ export const withCustomer = (
   return { ...others, [place]: { customer, amount: typed(rest(line, others)) } };
 };
 
+/** All of the line is what a provider has paid out. */
+export const withPayout = (provider: PayoutOf): Spread => ({ ...NOWHERE, payout: provider });
+
 /** Sends what is left of the line back. */
 export const withBack = (line: BankLine, spread: Spread): Spread => {
   const others = { ...spread, back: null };
@@ -94,7 +104,8 @@ function rest(line: BankLine, spread: Spread): bigint {
 
 /** As it is sent; null while something is missing. */
 export function allocationsOf(line: BankLine, spread: Spread): BankAllocation[] | null {
-  const { credit, balance, back } = spread;
+  const { credit, balance, payout, back } = spread;
+  if (payout !== null) return [{ kind: 'payout', provider: payout, amount: typed(exact(line.amount)) }];
   if (leftOf(line, spread) !== 0n || credit?.customer === null || balance?.customer === null) return null;
   return [
     ...[...spread.orders].map(([order_id, amount]) => ({

@@ -16,7 +16,8 @@ const CUSTOMER = { id: 7, company: '新禾', owed: 9 };
 const order = (id: number, amount: number) => ({ id, amount }) as WaitingTransfer;
 const suggestion = (problem: string, ...orders: WaitingTransfer[]) =>
   ({ problem, orders, customer: CUSTOMER }) as TransferSuggestion;
-const line = (amount: number, ...suggestions: TransferSuggestion[]) => ({ amount, suggestions }) as BankLine;
+const line = (amount: number, ...suggestions: TransferSuggestion[]) =>
+  ({ amount, suggestions, payouts: [] as BankLine['payouts'] }) as BankLine;
 const [a, b, c] = [order(1, 0.1), order(2, 0.2), order(3, 5)];
 
 describe('which orders a line may pay', () => {
@@ -33,6 +34,14 @@ describe('which orders a line may pay', () => {
     ]);
     expect(firstSpread(line(5, suggestion('户名不一致', c))).orders.size).toBe(0);
   });
+});
+
+it('offers a payout that fits before anything else, all of it', () => {
+  const given = { ...line(5, suggestion('', c)), payouts: [{ provider: 'wechat' }] } as BankLine;
+  expect([leftOf(given, firstSpread(given)), allocationsOf(given, firstSpread(given))]).toEqual([
+    0n,
+    [{ kind: 'payout', provider: 'wechat', amount: '5.00' }],
+  ]);
 });
 
 describe('how a line is spread', () => {

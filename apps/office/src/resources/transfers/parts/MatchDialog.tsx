@@ -51,6 +51,14 @@ export function MatchDialog({ line, close }: { line: BankLine; close: () => void
 function Hints({ line, choose }: { line: BankLine; choose: (spread: Spread) => void }) {
   return (
     <ul className="bank-hints" aria-label="匹配建议">
+      {line.payouts.map(({ provider_name, day, trade_no }) => (
+        <li key={trade_no}>
+          <span className="tag ok">{provider_name}结算款</span>
+          <span className="small">
+            {day} 提现　{trade_no}
+          </span>
+        </li>
+      ))}
       {line.suggestions.map((one) => (
         <li key={`${one.way} ${one.customer.id} ${one.orders.map(({ id }) => id).join()}`}>
           <span className={`tag ${one.problem ? 'bad' : one.is_certain ? 'ok' : 'wait'}`}>

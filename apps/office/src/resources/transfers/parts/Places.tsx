@@ -1,4 +1,6 @@
-import { Checkbox, Input } from 'antd';
+import { keysOf } from '@qingnang/contract/keys';
+import { RECONCILED } from '@qingnang/contract/reconciliation';
+import { Checkbox, Input, Select } from 'antd';
 import { Link } from 'react-router';
 import { FileList } from '../../../app/FileList.tsx';
 import { dateTime, yuan } from '../../../app/format.ts';
@@ -7,11 +9,13 @@ import type { BankLine, WaitingTransfer } from '../api.ts';
 import {
   type Customer,
   type CustomerPlace,
+  NOWHERE,
   type Spread,
   withBack,
   withCustomer,
   withOrder,
   withoutOrder,
+  withPayout,
 } from '../choice.ts';
 
 interface PlacesProps {
@@ -28,6 +32,12 @@ export function Places({ line, orders, spread, onChange, none }: PlacesProps) {
   const toggle = (order: WaitingTransfer) =>
     onChange(spread.orders.has(order.id) ? withoutOrder(spread, order.id) : withOrder(line, spread, order));
   const owed = line.suggestions[0]?.customer.owed ?? 0;
+  if (spread.payout !== null)
+    return (
+      <ul className="bank-orders" aria-label="款项去向">
+        <PayoutPart {...{ line, spread, onChange }} />
+      </ul>
+    );
   const type = (id: number, amount: string) =>
     onChange({ ...spread, orders: new Map([...spread.orders, [id, amount]]) });
   return (
@@ -54,6 +64,7 @@ export function Places({ line, orders, spread, onChange, none }: PlacesProps) {
         label="转入客户余额"
         hint="预付款，或多付的部分"
       />
+      <PayoutPart {...{ line, spread, onChange }} />
       <li>
         <Checkbox
           checked={spread.back !== null}
@@ -124,6 +135,35 @@ const OrderPlace = ({ order, amount, onToggle, onType }: OrderPlaceProps) => (
         </span>
       </div>
     ))}
+  </li>
+);
+
+/** All of the line, or none of it. */
+const PayoutPart = ({ line, spread, onChange }: Pick<PlacesProps, 'line' | 'spread' | 'onChange'>) => (
+  <li>
+    <Checkbox
+      checked={spread.payout !== null}
+      onChange={({ target }) =>
+        onChange(target.checked ? withPayout(line.payouts[0]?.provider ?? 'wechat') : NOWHERE)
+      }
+    >
+      渠道结算款
+    </Checkbox>
+    {spread.payout === null ? (
+      <span className="muted small">微信支付、支付宝付来的整笔款项</span>
+    ) : (
+      <>
+        <Select
+          aria-label="结算款的渠道"
+          value={spread.payout}
+          onChange={(provider) => onChange(withPayout(provider))}
+          options={keysOf(RECONCILED).map((value) => ({ value, label: RECONCILED[value] }))}
+        />
+        {line.payouts.length === 0 && (
+          <span className="warn small">没有金额、日期和户名都相符的提现，须另一位同事复核</span>
+        )}
+      </>
+    )}
   </li>
 );
 
