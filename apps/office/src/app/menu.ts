@@ -25,6 +25,7 @@ import { specialMenu } from '../resources/goods/specials/index.tsx';
 import { homeMenu } from '../resources/home/index.tsx';
 import { importMenu } from '../resources/imports/index.tsx';
 import { invoiceMenu } from '../resources/invoices/index.tsx';
+import { lotCostMenu } from '../resources/lot-costs/index.tsx';
 import { massMenu } from '../resources/mass/index.tsx';
 import { messageTemplateMenu } from '../resources/message-templates/index.tsx';
 import { batchMenu } from '../resources/orders/batches/index.tsx';
@@ -82,6 +83,7 @@ export const MENU: { title: string; entries: MenuEntry[] }[] = [
     title: '商品',
     entries: [
       goodsMenu,
+      lotCostMenu,
       importMenu,
       pictureImportMenu,
       draftMenu,

@@ -2,8 +2,10 @@ import { App, Button, Form, type FormItemProps, Input, InputNumber, Modal, Selec
 import { DayInput } from '../../../app/DayInput.tsx';
 import { parseDay } from '../../../app/day.ts';
 import { useFailure } from '../../../app/failure.tsx';
+import { may, useMe } from '../../../app/me.ts';
 import { useOptions } from '../../../app/options.ts';
 import { useActKey } from '../../../app/useActKey.ts';
+import { Money, PRICE_RULE } from '../../../shared/fields/Money.tsx';
 import { type AdminGoods, type LotBody, useReceiveLot } from '../api.ts';
 
 type Rule = NonNullable<FormItemProps['rules']>[number];
@@ -48,6 +50,7 @@ export function ReceiveDialog(props: ReceiveProps) {
 
 function ReceiveForm({ goods, close, received }: ReceiveProps) {
   const { message } = App.useApp();
+  const canCost = may(useMe(), 'cost.write');
   const [form] = Form.useForm<LotBody>();
   const fail = useFailure();
   const key = useActKey();
@@ -88,6 +91,11 @@ function ReceiveForm({ goods, close, received }: ReceiveProps) {
         <Form.Item name="quantity" label="数量" rules={[{ required: true, message: '请填写数量' }]}>
           <InputNumber min={1} max={1_000_000} precision={0} controls={false} className="wide" />
         </Form.Item>
+        {canCost && (
+          <Form.Item name="cost" label="进价（元，不含税）" extra="不知道就空着" rules={[PRICE_RULE]}>
+            <Money />
+          </Form.Item>
+        )}
       </div>
       <div className="dialog-acts">
         <Button onClick={close}>取消</Button>
