@@ -1,9 +1,10 @@
 import { keysOf } from '@qingnang/contract/keys';
 import { REPORT_KEYS, REPORTS, type ReportKey } from '@qingnang/contract/statistics-words';
 import { Link } from 'react-router';
+import { may, useMe } from '../../../app/me.ts';
 import type { Range } from '../periods.ts';
 
-/** Sales stand together under one tab, by what they are told by. */
+/** What is told of in several ways stands together under one tab, by what it is told by. */
 const SALES = {
   sales_day: '按日期',
   sales_goods: '按商品',
@@ -11,8 +12,25 @@ const SALES = {
   sales_salesman: '按业务员',
   sales_region: '按地区',
 } as const satisfies Partial<Record<ReportKey, string>>;
-const SALES_KEYS = keysOf(SALES);
-const isSales = (key: ReportKey): key is keyof typeof SALES => Object.hasOwn(SALES, key);
+const MARGIN = {
+  margin_day: '按日期',
+  margin_month: '按月',
+  margin_goods: '按商品',
+  margin_category: '按分类',
+  margin_customer: '按客户',
+  margin_salesman: '按业务员',
+} as const satisfies Partial<Record<ReportKey, string>>;
+
+interface Group {
+  label: string;
+  keys: readonly ReportKey[];
+  words: Partial<Record<ReportKey, string>>;
+}
+const GROUPS: readonly Group[] = [
+  { label: '销售', keys: keysOf(SALES), words: SALES },
+  { label: '毛利', keys: keysOf(MARGIN), words: MARGIN },
+];
+const groupOf = (key: ReportKey): Group | undefined => GROUPS.find(({ keys }) => keys.includes(key));
 
 interface ReportTabsProps {
   report: ReportKey;
@@ -21,25 +39,32 @@ interface ReportTabsProps {
 }
 
 export function ReportTabs({ report, range }: ReportTabsProps) {
+  const me = useMe();
+  const shown = REPORT_KEYS.filter((key) => {
+    const { permission } = REPORTS[key];
+    return !permission || may(me, permission);
+  });
   const to = (key: ReportKey) =>
     `/statistics/${key}${range && REPORTS[key].isRange ? `?from=${range.from}&to=${range.to}` : ''}`;
+  const current = groupOf(report);
   return (
     <>
       <nav className="tabs" aria-label="报表">
-        <Link to={to('sales_day')} aria-current={isSales(report) ? 'page' : undefined}>
-          销售
-        </Link>
-        {REPORT_KEYS.filter((key) => !isSales(key)).map((key) => (
-          <Link key={key} to={to(key)} aria-current={key === report ? 'page' : undefined}>
-            {REPORTS[key].name}
+        {tabsOf(shown).map(({ key, label }) => (
+          <Link
+            key={key}
+            to={to(key)}
+            aria-current={key === report || current?.keys.includes(key) ? 'page' : undefined}
+          >
+            {label}
           </Link>
         ))}
       </nav>
-      {isSales(report) && (
-        <nav className="report-kinds" aria-label="销售报表">
-          {SALES_KEYS.map((key) => (
+      {current && (
+        <nav className="report-kinds" aria-label={`${current.label}报表`}>
+          {current.keys.map((key) => (
             <Link key={key} to={to(key)} aria-current={key === report ? 'page' : undefined}>
-              {SALES[key]}
+              {current.words[key]}
             </Link>
           ))}
         </nav>
@@ -47,3 +72,11 @@ export function ReportTabs({ report, range }: ReportTabsProps) {
     </>
   );
 }
+
+/** One tab for each report that stands alone, and one for each group, by its first report. */
+const tabsOf = (shown: readonly ReportKey[]): { key: ReportKey; label: string }[] =>
+  shown.flatMap((key) => {
+    const group = groupOf(key);
+    if (!group) return [{ key, label: REPORTS[key].name }];
+    return group.keys[0] === key ? [{ key, label: group.label }] : [];
+  });
