@@ -14,6 +14,7 @@ import { loadDemoChat } from './chat.ts';
 import { loadDemoContent } from './content.ts';
 import { loadDemoContracts } from './contracts.ts';
 import { loadDemoControl } from './control.ts';
+import { loadDemoCosts } from './costs.ts';
 import { loadDemoCoupons } from './coupons.ts';
 import { loadDemoCredit } from './credit.ts';
 import { loadDemoDraws } from './draws.ts';
@@ -34,6 +35,7 @@ import { loadDemoReconciliation } from './reconciliation.ts';
 import { loadDemoReports } from './reports.ts';
 import { loadDemoSales } from './sales.ts';
 import { DEMO_SELLER } from './settings.ts';
+import { loadDemoSettlements } from './settlements.ts';
 import { loadDemoShipping } from './shipping.ts';
 import { loadDemoSpecials } from './specials.ts';
 import { loadDemoTransfers } from './transfers.ts';
@@ -203,6 +205,14 @@ export async function loadDemoShop({
   if (!marks.has('demo_reconciliation')) {
     await loadDemoReconciliation(db);
     await mark(db, 'demo_reconciliation');
+  }
+  if (!marks.has('demo_costs')) {
+    await loadDemoCosts(db);
+    await mark(db, 'demo_costs');
+  }
+  if (!marks.has('demo_settlements')) {
+    await loadDemoSettlements(db);
+    await mark(db, 'demo_settlements');
   }
   if (!marks.has('demo_books')) {
     await loadDemoBooks(db);

@@ -29,6 +29,9 @@ async function keepSandboxBooks(db: Db): Promise<void> {
   await sql`insert into sandbox_trade (payment_no, provider, trade_no, amount_fen, paid_at)
     select payment_no, method, provider_trade_no, amount_fen, paid_at from payment
     where status = 'paid' and method in ('wechat', 'alipay') on conflict do nothing`.execute(db);
+  await sql`insert into sandbox_trade (payment_no, provider, trade_no, amount_fen, paid_at)
+    select top_up_no, method, provider_trade_no, amount_fen, paid_at from top_up
+    where status = 'paid' and method in ('wechat', 'alipay') on conflict do nothing`.execute(db);
   await sql`insert into sandbox_refund (refund_no, payment_no, amount_fen, at)
     select r.refund_no, p.payment_no, r.amount_fen, r.done_at from refund r join payment p on p.id = r.payment_id
     where r.status = 'done' and r.method in ('wechat', 'alipay') on conflict do nothing`.execute(db);

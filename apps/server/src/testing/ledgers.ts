@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../db/client.ts';
+import { BANK_RULES } from './bank-ledgers.ts';
 
 /**
  * Every rule that ties a balance to its ledger, as one query each that finds nothing while the rule holds.
@@ -318,29 +319,7 @@ const RULES: Readonly<Record<string, string>> = {
     select p.id from payment p join sales_order o on o.id = p.order_id
     where p.method = 'transfer' and p.status = 'created' and o.status = 10 and p.amount_fen <> o.balance_fen + o.payable_fen
       - coalesce((select sum(s.amount_fen - s.refunded_fen) from payment_share s where s.order_id = o.id), 0)`,
-  'a line of the bank ends somewhere whole': `
-    select b.id from bank_line b left join bank_allocation a on a.line_id = b.id
-    group by b.id having coalesce(sum(a.amount_fen), 0) <> case when b.status in ('matched', 'returned') then b.amount_fen else 0 end
-      or (b.status = 'returned') <> coalesce(bool_and(a.kind = 'return'), false)`,
-  'money of the bank for an order is a payment of it': `
-    select a.id from bank_allocation a join payment p on p.id = a.payment_id
-    where p.method <> 'transfer' or p.status <> 'paid' or p.amount_fen <> a.amount_fen or p.order_id <> a.order_id
-    union all
-    select payment_id from bank_allocation where payment_id is not null group by 1 having count(*) > 1`,
-  'money of the bank for a balance is in the wallet once': `
-    select a.id from bank_allocation a left join top_up t on t.id = a.top_up_id
-    left join wallet_entry e on e.account_id = a.account_id
-      and (e.cause, e.ref) = (case when t.id is null then 'bank_transfer' else 'top_up' end, coalesce(t.top_up_no, a.id::text))
-    where a.kind = 'balance' and e.delta_fen is distinct from a.amount_fen
-    union all
-    select e.id from wallet_entry e where e.cause = 'bank_transfer'
-      and not exists (select from bank_allocation a where a.id::text = e.ref and a.account_id = e.account_id)`,
-  'money of the bank for what is owed settles it whole': `
-    select a.id from bank_allocation a where a.kind = 'credit' and a.amount_fen <> (
-      select coalesce(sum(e.amount_fen), 0) from receivable_entry e where e.cause = 'bank_line' and e.ref = a.id::text)
-    union all
-    select e.id from receivable_entry e where e.cause = 'bank_line'
-      and not exists (select from bank_allocation a where a.kind = 'credit' and a.id::text = e.ref)`,
+  ...BANK_RULES,
   'a payment is spread over orders whole': `
     select p.id from payment p left join payment_share s on s.payment_id = p.id
     group by p.id having coalesce(sum(s.amount_fen), 0) <> case when p.status = 'paid' then p.amount_fen else 0 end`,

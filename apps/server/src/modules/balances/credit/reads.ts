@@ -75,7 +75,7 @@ export const owedBy = (account: RawBuilder<unknown>) => sql<number>`(
   where r.open_fen > 0 and ${isTheirs(account)})`;
 
 /** Days since a receivable `r` was due; 0 or less = it is not. */
-export const DAYS_LATE = sql<number>`coalesce(${TODAY} - r.due_on, 0)`;
+const DAYS_LATE = sql<number>`coalesce(${TODAY} - r.due_on, 0)`;
 
 const AGED: Readonly<Record<Age, RawBuilder<boolean>>> = {
   not_due: sql`${DAYS_LATE} <= 0`,

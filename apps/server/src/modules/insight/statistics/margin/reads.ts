@@ -10,11 +10,12 @@ import { BUYER_TYPE, dayOf, GOODS_LABEL, isSeen, type ReportSql, topTen, within 
  *   by pieces over its parcels. A line whose pieces all came back while money was kept has it with the pieces that had left.
  * - Returns are not told by lot: they are shared over the line's parcels by pieces.
  * - What was sent once more for a claim has a cost, and brought nothing.
+ * - Money is rounded to fen once for each lot in a parcel, so that every report has the same sums.
  */
 const shipped = (asked: ReportRequest) => sql`(
-  select p.day, p.account_id, p.goods_id, p.pieces, p.pieces * p.cost_e4 / 100.0 as cost_fen,
-    case when p.is_again then 0 else (p.kept_fen - round(p.kept_fen * p.tax_rate / (100.0 + p.tax_rate)))
-      * case when p.kept > 0 then p.pieces / p.kept else p.number / p.shipped::numeric end end as amount_fen
+  select p.day, p.account_id, p.goods_id, p.pieces, round(p.pieces * p.cost_e4 / 100.0) as cost_fen,
+    round(case when p.is_again then 0 else (p.kept_fen - round(p.kept_fen * p.tax_rate / (100.0 + p.tax_rate)))
+      * case when p.kept > 0 then p.pieces / p.kept else p.number / p.shipped::numeric end end) as amount_fen
   from (
     select ${dayOf(sql`s.shipped_at`)} as day, o.account_id, l.goods_id, g.tax_rate, c.cost_e4, sl.number,
       s.after_sales_id is not null as is_again, greatest(l.shipped_number, 1) as shipped,
@@ -26,15 +27,14 @@ const shipped = (asked: ReportRequest) => sql`(
     left join ${COSTS} c on c.lot_id = sl.lot_id
     where ${within(sql`s.shipped_at`, asked)} and ${isSeen(asked)}) p) m`;
 
-const fen = (sum: RawBuilder<unknown>) => sql`coalesce(round(${sum}), 0)::int8`;
+const sumOf = (sum: RawBuilder<unknown>) => sql`coalesce(round(${sum}), 0)::int8`;
 const known = sql`filter (where m.cost_fen is not null)`;
 const unknown = sql`filter (where m.cost_fen is null)`;
-/** Rounded once per row. */
 const EARNED = sql`
-  ${fen(sql`sum(m.pieces) ${known}`)} as pieces, ${fen(sql`sum(m.amount_fen) ${known}`)} as amount,
-  ${fen(sql`sum(m.cost_fen)`)} as cost,
-  ${fen(sql`sum(m.amount_fen) ${known}`)} - ${fen(sql`sum(m.cost_fen)`)} as margin,
-  ${fen(sql`sum(m.pieces) ${unknown}`)} as unknown_pieces, ${fen(sql`sum(m.amount_fen) ${unknown}`)} as unknown_amount`;
+  ${sumOf(sql`sum(m.pieces) ${known}`)} as pieces, ${sumOf(sql`sum(m.amount_fen) ${known}`)} as amount,
+  ${sumOf(sql`sum(m.cost_fen)`)} as cost,
+  ${sumOf(sql`sum(m.amount_fen) ${known}`)} - ${sumOf(sql`sum(m.cost_fen)`)} as margin,
+  ${sumOf(sql`sum(m.pieces) ${unknown}`)} as unknown_pieces, ${sumOf(sql`sum(m.amount_fen) ${unknown}`)} as unknown_amount`;
 
 /** Every day of the range, those without parcels as well. */
 export const marginByDay = (asked: ReportRequest): ReportSql => ({

@@ -10,6 +10,7 @@ import type { Staff } from '../../../../http/session.ts';
 import { writeAudit } from '../../../identity/writes.ts';
 import type { SheetUpload } from '../../../service/reads.ts';
 import { compareDay } from '../reconciliation/writes.ts';
+import type { Settlement } from './reading/rules.ts';
 import { digestOf, type JudgedSettlement, judgedSettlement, settlementOf } from './reads.ts';
 import { billOf, sumsOf, tellsTrades } from './rules.ts';
 
@@ -28,10 +29,20 @@ export interface Imported {
  */
 export async function importSettlement(db: Db, staff: Staff, file: SheetUpload): Promise<Imported> {
   const [settlement, digest] = await Promise.all([settlementOf(file), digestOf(file)]);
+  return takeSettlement(db, staff, settlement, { name: file.name, digest });
+}
+
+/** Keeps a paper that was read. @throws 422 at `file` when it is of today, or was imported before */
+export function takeSettlement(
+  db: Db,
+  staff: Staff,
+  settlement: Settlement,
+  file: { name: string; digest: string },
+): Promise<Imported> {
   if (settlement.day >= dayInChina(new Date())) throw invalid({ file: '只能导入昨天及更早的账单' });
   return inTransaction(db, async (tx) => {
     const judged = await judgedSettlement(tx, settlement);
-    const fileId = await keepFile(tx, staff, judged, { name: file.name, digest });
+    const fileId = await keepFile(tx, staff, judged, file);
     const added = await keepLines(tx, fileId, judged);
     await tieEarlierPayouts(tx, fileId);
     const { provider, day, layout, lines } = judged;
