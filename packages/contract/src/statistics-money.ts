@@ -22,7 +22,7 @@ export const MONEY_REPORT_KEYS = [
   'margin_category',
   'margin_customer',
   'margin_salesman',
-  'receipts',
+  'money_in',
   'receivables',
 ] as const;
 export type MoneyReportKey = (typeof MONEY_REPORT_KEYS)[number];
@@ -95,7 +95,7 @@ export const MONEY_REPORTS: Readonly<Record<MoneyReportKey, ReportWords>> = {
     columns: [text('name', '业务员', 12), ...EARNED],
     chart: TOP,
   },
-  receipts: {
+  money_in: {
     name: '收款',
     unit: '天',
     isRange: true,

@@ -56,7 +56,7 @@ const READERS: Readonly<Record<ReportKey, (asked: ReportRequest) => ReportSql>> 
   margin_category: marginByCategory,
   margin_customer: marginByCustomer,
   margin_salesman: marginBySalesman,
-  receipts: moneyReceived,
+  money_in: moneyReceived,
   receivables,
 };
 
