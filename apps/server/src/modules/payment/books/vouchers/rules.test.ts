@@ -99,7 +99,7 @@ describe('vouchersOf', () => {
         expect(brokenEquations(f)).toEqual([]);
         const vouchers = vouchersOf(DAY, f);
         const of = (account: VoucherAccount) => net(vouchers, account);
-        expect(-of('wallet')).toBe(f.wallet_closing - f.wallet_opening);
+        expect(0 - of('wallet')).toBe(f.wallet_closing - f.wallet_opening);
         expect(of('receivable')).toBe(f.receivable_closing - f.receivable_opening);
         expect(of('withdrawal')).toBe(f.withdrawal_opening - f.withdrawal_closing);
         // What no file tells of is posted, too: its payouts are the accountant's.
@@ -116,9 +116,9 @@ describe('vouchersOf', () => {
             f.refunded_transfer -
             f.withdrawal_paid,
         );
-        expect(-of('revenue')).toBe(f.invoiced_net + f.red_net);
-        expect(-of('tax')).toBe(f.invoiced_tax + f.red_tax);
-        expect(-of('advance')).toBe(
+        expect(0 - of('revenue')).toBe(f.invoiced_net + f.red_net);
+        expect(0 - of('tax')).toBe(f.invoiced_tax + f.red_tax);
+        expect(0 - of('advance')).toBe(
           f.received_shares -
             (f.refunded_wechat +
               f.refunded_alipay +
