@@ -13,7 +13,7 @@ import { type SheetUpload, UnreadableFile, uploadedRows } from '../../../service
 import { LIST_LIMITS } from '../../../service/rules.ts';
 import { ourBill } from '../reconciliation/reads.ts';
 import { readSettlement, type Settlement, type SettlementLine } from './reading/rules.ts';
-import { type JudgedLine, judgeLines, tellsTrades } from './rules.ts';
+import { type JudgedLine, judgeLines, TRADE_LAYOUTS, tellsTrades } from './rules.ts';
 
 export type JudgedSettlement = Settlement & { judged: JudgedLine[] };
 
@@ -145,8 +145,8 @@ export async function filePage(
   const [found, count] = await Promise.all([
     sql<FileRow>`
       select f.*, to_char(f.day, 'YYYY-MM-DD') as day, coalesce(s.name, '') as staff, coalesce(r.id, 0) as reconciliation_id,
-        (select count(*) from reconciliation_difference d
-          where d.reconciliation_id = r.id and d.settled_at is null) as open_differences
+        (select count(*) from reconciliation_difference d where d.reconciliation_id = r.id and d.settled_at is null
+          and f.layout = any(${TRADE_LAYOUTS}::text[])) as open_differences
       from settlement_file f left join staff s on s.id = f.staff_id
       left join reconciliation r on r.day = f.day and r.provider = f.provider
       where ${where} order by f.day desc, f.id desc limit ${page_size} offset ${(page - 1) * page_size}`.execute(

@@ -123,6 +123,10 @@ describe.each([
       fc.property(books, (day) => {
         const found = taken(write(day));
         expect(found).toMatchObject({ layout, day: DAY, opening_fen: day.opening });
+        const lines = write(day).trimEnd().split('\r\n');
+        const at = layout === 'wechat_fund' ? 1 : 2;
+        const turned = [...lines.slice(0, at), ...lines.slice(at, -2).toReversed(), ...lines.slice(-2)];
+        expect(taken(turned.join('\r\n'))).toMatchObject({ opening_fen: day.opening });
         expect(sumsOf(found.lines)).toEqual({
           payments: 0,
           refunds: 0,
@@ -158,6 +162,16 @@ describe('readSettlement', () => {
       '只能是一天',
     );
     expect(refusal(text.replace(first, `${first}\r\n${first}`))).toContain('是同一笔');
+  });
+  it('is of the day of its payments: a refund may bear another', () => {
+    const refund = {
+      number: 'R',
+      trade_no: 'TR',
+      at: new Date('2026-11-02T12:00:00+08:00'),
+      amount: 5,
+      fee: 0,
+    };
+    expect(taken(wechatTrades({ ...day, refunds: [refund] }))).toMatchObject({ day: DAY });
   });
   it('does not take a refund that has not been paid', () => {
     const refund = { number: 'R', trade_no: 'TR', at: new Date(`${DAY}T12:00:00+08:00`), amount: 5, fee: 0 };

@@ -57,18 +57,17 @@ export function readSettlement(table: readonly TableRow[]): Settlement | { refus
   const bad = lines.flatMap((line) => ('bad' in line ? [line.bad] : []));
   if (bad.length > 0) return { refusal: shortened(bad) };
   const good = lines.filter((line) => 'kind' in line);
-  const days = [...new Set(rows.map((row) => dayOf(row.of(form.at))))];
+  const days = daysOf(form, rows);
   const [day] = days;
   if (!day || days.length > 1) return { refusal: `一个文件只能是一天的账，这个文件有：${days.join('、')}` };
   const refusal = twins(good) || checkSums(form, rows, rest);
   if (refusal !== '') return { refusal };
-  const moved = rows.map((row) => movedBy(form, row));
   return {
     layout,
     provider: form.provider,
     day,
     lines: good.filter((_, index) => hasMoved(form, rows[index])),
-    opening_fen: openingOf(form, rows[0], moved[0]),
+    opening_fen: openingOf(form, rows),
   };
 }
 
@@ -100,6 +99,13 @@ function split(form: Layout, below: readonly TableRow[], places: ReadonlyMap<str
 }
 
 const dayOf = (time: string): string => /^\d{4}[-/]\d{2}[-/]\d{2}/.exec(time)?.[0].replaceAll('/', '-') ?? '';
+
+/** By its payments, where there are any: a refund may bear the day of what it gives back. */
+function daysOf(form: Layout, rows: readonly Row[]): string[] {
+  const payments = rows.filter((row) => form.rows[row.of(form.type)]?.kind === 'payment');
+  const told = payments.length > 0 ? payments : rows;
+  return [...new Set(told.map((row) => dayOf(row.of(form.at))))];
+}
 
 /** Fen with their sign; zeros behind the second decimal are nothing. NaN for what is no amount. */
 function amountOf(text: string): number {
@@ -152,10 +158,13 @@ function movedBy({ account }: Layout, row: Row): number {
   return row.of(account.sign) === account.out ? -amount : amount;
 }
 
-function openingOf({ account }: Layout, first: Row | undefined, moved: number | undefined): number | null {
-  if (!account || !first || moved === undefined) return null;
-  const balance = amountOf(first.of(account.balance));
-  return Number.isNaN(balance) ? null : balance - moved;
+/** What was there before the earliest row, which stands first or last. */
+function openingOf(form: Layout, rows: readonly Row[]): number | null {
+  const [top, bottom] = [rows[0], rows.at(-1)];
+  if (!form.account || !top || !bottom) return null;
+  const first = top.of(form.at) <= bottom.of(form.at) ? top : bottom;
+  const balance = amountOf(first.of(form.account.balance));
+  return Number.isNaN(balance) ? null : balance - movedBy(form, first);
 }
 
 /** A transaction stands in a file once. */
