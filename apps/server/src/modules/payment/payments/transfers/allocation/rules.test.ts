@@ -20,6 +20,7 @@ const balance = (accountId: number, amount: number): Allocation => ({
   accountId,
   amount: fen(amount),
 });
+const payout = (amount: number): Allocation => ({ kind: 'payout', provider: 'wechat', amount: fen(amount) });
 const back = (amount: number): Allocation => ({ kind: 'return', amount: fen(amount) });
 
 describe('spreadRefusal', () => {
@@ -28,12 +29,8 @@ describe('spreadRefusal', () => {
     ['orders, a balance and what goes back', [order(1, 200), order(2, 100), balance(1, 150), back(50)], ''],
     ['too little', [order(1, 499)], '各项合计与到账金额 ¥5.00 不一致，还差 ¥0.01'],
     ['too much', [order(1, 400), back(200)], '各项合计与到账金额 ¥5.00 不一致，多出 ¥1.00'],
-    ['a payout', [{ kind: 'payout', provider: 'wechat', amount: fen(500) }], ''],
-    [
-      'a part of a payout',
-      [{ kind: 'payout', provider: 'wechat', amount: fen(400) }, back(100)],
-      '渠道结算款须整笔入账，不能与其他去向拆分',
-    ],
+    ['a payout', [payout(500)], ''],
+    ['a part of a payout', [payout(400), back(100)], '渠道结算款须整笔入账，不能与其他去向拆分'],
     ['nothing', [], '各项合计与到账金额 ¥5.00 不一致，还差 ¥5.00'],
     ['one order twice', [order(1, 400), order(1, 100)], '同一订单、同一客户的账期、余额或退回只能填一项'],
     ['nothing of something', [order(1, 500), back(0)], '每一项金额必须大于 0'],
