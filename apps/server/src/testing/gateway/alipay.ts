@@ -213,7 +213,7 @@ const COLUMNS =
 const line = (cells: Fields) => COLUMNS.map((name) => `${cells[name] ?? ''}\t`).join(',');
 
 /** Text in GBK: Node only reads it, so what it reads is turned around. */
-function gbk(text: string): Buffer {
+export function gbk(text: string): Buffer {
   return Buffer.concat([...text].map((letter) => codes().get(letter) ?? Buffer.from(letter, 'latin1')));
 }
 let table: Map<string, Buffer> | null = null;

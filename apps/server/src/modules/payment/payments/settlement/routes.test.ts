@@ -11,10 +11,11 @@ import type {
 } from '@qingnang/contract/settlements';
 import type { BankLine } from '@qingnang/contract/transfers';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Trade, wechatFunds, wechatTrades } from '../../../../demo/settlement-files.ts';
+import { alipayTrades, type Trade, wechatFunds, wechatTrades } from '../../../../demo/settlement-files.ts';
 import { dayInChina } from '../../../../http/dates.ts';
 import { agreeWithLast, bankBrings } from '../../../../testing/approvals.ts';
 import type { Client } from '../../../../testing/client.ts';
+import { gbk } from '../../../../testing/gateway/alipay.ts';
 import { type Market, openMarket } from '../../../../testing/market.ts';
 import { payFor, placeFor } from '../../../../testing/orders.ts';
 
@@ -56,9 +57,9 @@ const books = (payments: readonly Trade[], payout = 0) => ({
   refunds: [],
   payouts: payout > 0 ? [{ number: 'OUT1', at: NOON, amount: payout }] : [],
 });
-function send<T>(path: string, text: string, { client = finance, name = '账单.csv' } = {}) {
+function send<T>(path: string, text: string | Buffer, { client = finance, name = '账单.csv' } = {}) {
   const form = new FormData();
-  form.set('file', new File([text], name));
+  form.set('file', new File([typeof text === 'string' ? text : new Uint8Array(text)], name));
   return client.send<T>('POST', path, form);
 }
 const bring = (text: string) => send<SettlementImported>(SETTLEMENT_IMPORT, text);
@@ -99,6 +100,18 @@ describe('a file of trades', () => {
       our_amount: first.amount / 100,
     });
     expect(await listOf<SettlementFile>('/api/admin/settlements')).toEqual([]);
+  });
+  it('is read in GBK, as Alipay writes it', async () => {
+    const paid = { number: 'A1', trade_no: 'TA1', at: NOON, amount: 12_345, fee: 74 };
+    const { data } = await send<SettlementPreview>(SETTLEMENT_READ, gbk(alipayTrades(books([paid])))).expect(
+      201,
+    );
+    expect(data).toMatchObject({
+      layout: 'alipay_trade',
+      day: YESTERDAY,
+      sums: { payments: 123.45, fees: 0.74 },
+      rows: [{ number: 'A1', match: 'unknown' }],
+    });
   });
   it('is refused where it does not add up, is of today, or is no table', async () => {
     const text = wechatTrades(books(trades));
