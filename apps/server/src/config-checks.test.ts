@@ -47,6 +47,7 @@ describe('a start', () => {
     ['keys of WeChat Pay outside production', WECHAT, /WECHAT_PAY.*NODE_ENV=production/],
     ['keys of Alipay outside production', ALIPAY, /ALIPAY.*NODE_ENV=production/],
     ['keys for real messages outside production', SMS, /SMS.*NODE_ENV=production/],
+    ['keys for real invoices outside production', { NUONUO_APP_KEY: 'k' }, /NUONUO.*NODE_ENV=production/],
     [
       'a stand-in that is not on this machine',
       { ...WECHAT, WECHAT_PAY_GATEWAY: 'https://api2.mch.weixin.qq.com' },

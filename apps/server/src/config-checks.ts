@@ -18,6 +18,8 @@ export interface GivenSettings {
   WECHAT_OFFICIAL_GATEWAY?: string | undefined;
   KUAIDI100_CUSTOMER?: string | undefined;
   KUAIDI100_GATEWAY?: string | undefined;
+  NUONUO_APP_KEY?: string | undefined;
+  NUONUO_GATEWAY?: string | undefined;
 }
 
 export interface Check {
@@ -124,12 +126,13 @@ const realPayments = (given: GivenSettings): string[] => [
   ...(isReal(given.ALIPAY_APP_ID, given.ALIPAY_GATEWAY) ? ['ALIPAY'] : []),
 ];
 
-/** Providers that would move real money, write to real people or be told their numbers. */
+/** Providers that would move real money, write to real people, be told their numbers or issue invoices that are taxed. */
 const realProviders = (given: GivenSettings): string[] => [
   ...realPayments(given),
   ...(isReal(given.SMS_SECRET_ID, given.SMS_GATEWAY) ? ['SMS'] : []),
   ...(isReal(given.WECHAT_OFFICIAL_APP_ID, given.WECHAT_OFFICIAL_GATEWAY) ? ['WECHAT_OFFICIAL'] : []),
   ...(isReal(given.KUAIDI100_CUSTOMER, given.KUAIDI100_GATEWAY) ? ['KUAIDI100'] : []),
+  ...(isReal(given.NUONUO_APP_KEY, given.NUONUO_GATEWAY) ? ['NUONUO'] : []),
 ];
 
 /** Keys are for real unless their gateway is one of this machine or Alipay's own test environment. */

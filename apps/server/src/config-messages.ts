@@ -32,7 +32,7 @@ export const messageSchema = {
     .optional(),
   WECHAT_OFFICIAL_TEMPLATES: z.string().optional(),
   WECHAT_OFFICIAL_GATEWAY: z.url().optional(),
-  /** Milliseconds that one call of the SMS provider, of WeChat or of the tracking service may take. */
+  /** Milliseconds that one call of the SMS provider, of WeChat, of the tracking or the issuing service may take. */
   MESSAGE_TIMEOUT_MS: z.coerce.number().int().min(100).max(30_000).default(8000),
 };
 type Given = { [Name in keyof typeof messageSchema]?: string | number | undefined };

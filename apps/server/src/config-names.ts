@@ -10,6 +10,7 @@ const FAMILIES = [
   'MESSAGE_',
   'METRICS_',
   'MINI_PROGRAM_',
+  'NUONUO_',
   'PAYMENT_',
   'SANDBOX_',
   'SELLER_',

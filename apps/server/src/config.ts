@@ -2,7 +2,7 @@ import path from 'node:path';
 import { isCreditCode } from '@qingnang/rules/identity';
 import { z } from 'zod';
 import type { Kuaidi100Settings } from './channels/carrier/port.ts';
-import type { SellerDefaults } from './channels/invoicing/port.ts';
+import type { NuonuoSettings, SellerDefaults } from './channels/invoicing/port.ts';
 import type { AlipaySettings, WechatPaySettings } from './channels/payment/settings.ts';
 import type { SigningSettings } from './channels/signing/local.ts';
 import type { SmsSettings } from './channels/sms/port.ts';
@@ -10,6 +10,7 @@ import type { WechatSettings } from './channels/wechat/port.ts';
 import { carrierSchema, kuaidi100Settings } from './config-carrier.ts';
 import { CHECKS } from './config-checks.ts';
 import { withCredentials } from './config-credentials.ts';
+import { invoicingSchema, nuonuoSettings } from './config-invoicing.ts';
 import { messageSchema, smsSettings, wechatOfficialSettings } from './config-messages.ts';
 import { movedName, unknownName } from './config-names.ts';
 import { alipaySettings, paymentSchema, wechatPaySettings } from './config-payment.ts';
@@ -84,6 +85,7 @@ const schema = z.object({
   ...paymentSchema,
   ...messageSchema,
   ...carrierSchema,
+  ...invoicingSchema,
   ...signingSchema,
   /** Page statistics: the address of a script that every page loads; unset = none. */
   ANALYTICS_URL: webAddress(/^https:\/\//, 'must begin with https://'),
@@ -145,7 +147,9 @@ export interface Config {
   wechatOfficial: WechatSettings | null;
   /** null = parcels are not tracked, but for the demo's. */
   kuaidi100: Kuaidi100Settings | null;
-  /** Milliseconds that one call of the SMS provider, of WeChat or of the tracking service may take. */
+  /** null = the local issuer outside production; in production staff issue. */
+  nuonuo: NuonuoSettings | null;
+  /** Milliseconds that one call of the SMS provider, of WeChat, of the tracking or the issuing service may take. */
   messageTimeoutMs: number;
   /** The certificate that signs contracts; null = one that the shop makes for itself. */
   signing: SigningSettings | null;
@@ -233,6 +237,9 @@ function configOf(value: z.output<typeof schema>): Config {
   const wechatOfficial = wechatOfficialSettings(value);
   if (wechatOfficial && value.PUBLIC_URL === undefined)
     throw new SetupError('缺少设置 (missing setting) PUBLIC_URL：公众号消息的链接需要它');
+  const nuonuo = nuonuoSettings(value);
+  if (nuonuo && value.PUBLIC_URL === undefined)
+    throw new SetupError('缺少设置 (missing setting) PUBLIC_URL：开票平台按它回传结果');
   return {
     nodeEnv: value.NODE_ENV,
     port: value.PORT,
@@ -266,6 +273,7 @@ function configOf(value: z.output<typeof schema>): Config {
     sms: smsSettings(value),
     wechatOfficial,
     kuaidi100: kuaidi100Settings(value),
+    nuonuo,
     messageTimeoutMs: value.MESSAGE_TIMEOUT_MS,
     signing: signingSettings(value),
     analyticsUrl: value.ANALYTICS_URL ?? null,

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { setFlagsFromString } from 'node:v8';
 import { buildApp } from './app.ts';
 import { createCarrierTracking } from './channels/carrier/provider.ts';
-import { createInvoiceIssuer } from './channels/invoicing/local.ts';
+import { createInvoiceIssuer } from './channels/invoicing/provider.ts';
 import { createPaymentProviders } from './channels/payment/providers.ts';
 import { createSms } from './channels/sms/provider.ts';
 import { createLocalStore, createPrivateStore } from './channels/storage/local.ts';

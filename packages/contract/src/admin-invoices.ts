@@ -13,6 +13,8 @@ const staffInvoice = invoiceHead.extend({
   /** What the issuing service said when it failed. */
   error: z.string(),
   tries: z.int(),
+  /** What the issuing service knows it by; '' = it was not sent. */
+  serial: z.string(),
 });
 export type StaffInvoice = z.infer<typeof staffInvoice>;
 
@@ -20,12 +22,12 @@ const staffInvoiceDetail = invoiceDetail.extend(staffInvoice.shape).extend({
   reds: z.array(invoiceHead),
   /** What its red letters have left of it. */
   left: yuan(),
-  /** It may be asked for once more: it waits or has failed, or is an after-sales red letter that was refused. */
+  /** It may be asked for once more: it waits or has failed, lacks files, or is an after-sales red letter that was refused. */
   can_retry: z.boolean(),
 });
 export type StaffInvoiceDetail = z.infer<typeof staffInvoiceDetail>;
 
-const state = z.enum(['requested', 'issued', 'failed', 'refused'], '状态不正确');
+const state = z.enum(['requested', 'issuing', 'issued', 'failed', 'refused'], '状态不正确');
 
 export const adminInvoices = endpoint({
   method: 'GET',
@@ -47,7 +49,7 @@ export const adminInvoices = endpoint({
     ...pageQuery,
   }),
   data: pageOf(staffInvoice).extend({
-    counts: z.object({ requested: z.int(), failed: z.int() }),
+    counts: z.object({ requested: z.int(), issuing: z.int(), failed: z.int() }),
     /** 0 = no issuing service: staff issue at the tax office's site and enter number and PDF. */
     has_issuer: z.int(),
   }),
@@ -66,7 +68,7 @@ export const adminInvoiceRetry = endpoint({
   method: 'POST',
   path: '/api/admin/invoices/:id/retry',
   scope: 'staff:invoice.write',
-  summary: '重新开具失败的发票、被驳回的售后红字发票',
+  summary: '重新开具失败的发票、被驳回的售后红字发票，补取发票文件',
   params: z.object({ id: id() }),
   data: staffInvoiceDetail,
 });
@@ -98,6 +100,13 @@ export const adminInvoiceRed = endpoint({
   data: staffInvoiceDetail,
 });
 
+/** 税收分类编码. */
+const taxCode = (name: string) =>
+  z
+    .string()
+    .trim()
+    .regex(/^(\d{19})?$/, `${name}为 19 位数字`);
+
 export const sellerForm = z.object({
   name: text('名称', 100, 1),
   tax_no: text('税号', 30, 1),
@@ -107,6 +116,14 @@ export const sellerForm = z.object({
   account: text('银行账号', 40),
   /** 开票人, as it stands at the foot of an invoice. */
   issuer: text('开票人', 20),
+  /** Of shipping fees, where a service issues. */
+  freight_tax_code: taxCode('运费税收分类编码').default(''),
+  /** What one invoice may come to with its tax, in yuan; '' = any sum. */
+  max_amount: z
+    .string()
+    .trim()
+    .regex(/^([1-9]\d{0,9}(\.\d{1,2})?)?$/, '单张限额最多 2 位小数')
+    .default(''),
 });
 export type Seller = z.infer<typeof sellerForm>;
 /** As it is read: empty until somebody has entered it. */
@@ -118,6 +135,8 @@ const sellerData = z.object({
   bank: z.string(),
   account: z.string(),
   issuer: z.string(),
+  freight_tax_code: z.string(),
+  max_amount: z.string(),
 });
 
 export const adminSeller = endpoint({

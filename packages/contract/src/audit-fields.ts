@@ -191,6 +191,8 @@ const FIELDS: Record<string, Record<string, string>> = {
     day: '每天短信上限',
     prefix_hour: '同号段每小时短信上限',
     account: '银行账号',
+    freight_tax_code: '运费税收分类编码',
+    max_amount: '单张发票限额',
     address: '地址',
     bank: '开户行',
     issuer: '开票人',

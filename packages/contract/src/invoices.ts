@@ -6,7 +6,7 @@ import { orderInvoice } from './order-wishes.ts';
 
 /** 电子发票: the account's own invoices. Amounts contain the tax; a red letter's are negative. */
 
-const state = z.enum(['requested', 'issued', 'failed', 'refused'], '状态不正确');
+const state = z.enum(['requested', 'issuing', 'issued', 'failed', 'refused'], '状态不正确');
 const kind = z.enum(['normal', 'special'], '请选择发票类型');
 
 export const invoiceHead = z.object({
@@ -31,8 +31,10 @@ export const invoiceHead = z.object({
   note: z.string(),
   created_at: seconds(),
   issued_at: seconds().nullable(),
-  /** Of the PDF; '' = not there yet. */
+  /** Of the PDF; '' = not there. */
   file_url: z.string(),
+  ofd_url: z.string(),
+  xml_url: z.string(),
 });
 export type InvoiceHead = z.infer<typeof invoiceHead>;
 

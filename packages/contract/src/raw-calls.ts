@@ -16,7 +16,7 @@ import { ADMIN_FILE, ADMIN_FILE_UPLOAD, FILE, FILE_UPLOAD } from './files.ts';
 import { GOODS_IMPORT_ERRORS, GOODS_IMPORT_UPLOAD } from './goods-imports.ts';
 import { PICTURE_ZIP_ERRORS, PICTURE_ZIP_UPLOAD } from './goods-pictures.ts';
 import { INVITATION_LINK } from './invitations.ts';
-import { INVOICE_BY_HAND, INVOICE_EXPORT, INVOICE_FILE } from './invoice-words.ts';
+import { INVOICE_BY_HAND, INVOICE_EXPORT, INVOICE_FILE, INVOICE_NOTICE } from './invoice-words.ts';
 import type { Right } from './member-words.ts';
 import { LOT_COST_EXPORT, LOT_COST_UPLOAD } from './lot-costs.ts';
 import { ORDER_EXPORT } from './order-export.ts';
@@ -90,6 +90,7 @@ export const RAW_CALLS: readonly RawCall[] = [
   get(MATCH_SAMPLE, ['buyer'], '采购单模板'),
   paper(RECEIPT_FORM, '含麻回执单'),
   moneyPaper(INVOICE_FILE, '发票 PDF'),
+  paper(INVOICE_FILE, '发票文件：PDF、OFD、XML'),
   paper(CONTRACT_FILE, '电子合同 PDF'),
   paper(REPORT_FILE, '药检报告'),
   paper(REPORT_ZIP, '批量下载药检报告'),
@@ -98,6 +99,7 @@ export const RAW_CALLS: readonly RawCall[] = [
 
   post('/api/notify/wechat', ['signed'], '微信支付通知'),
   post('/api/notify/alipay', ['signed'], '支付宝通知'),
+  post(INVOICE_NOTICE, ['signed'], '开票结果通知'),
   get(WECHAT_CALLBACK, ['signed'], '微信公众号接入验证'),
   post(WECHAT_CALLBACK, ['signed'], '微信公众号事件'),
   get(WECHAT_AUTHORIZE, ['public'], '在微信中授权'),

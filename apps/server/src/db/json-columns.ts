@@ -5,6 +5,7 @@ import type { ZoneBlockForm, ZoneForm, ZoneRule } from '@qingnang/contract/admin
 import type { FigureKey } from '@qingnang/contract/books-words';
 import type { ImportField } from '@qingnang/contract/goods-import-fields';
 import type { ImportTally } from '@qingnang/contract/goods-imports';
+import type { InvoiceFormat } from '@qingnang/contract/invoice-words';
 import type { MassColumns } from '@qingnang/contract/mass-columns';
 import type { OrderInvoice } from '@qingnang/contract/order-wishes';
 import type { PromotionKind } from '@qingnang/contract/promotion-kinds';
@@ -36,6 +37,8 @@ export interface JsonColumns {
   'goods_import.columns': Partial<Record<ImportField, readonly number[]>>;
   'goods_import.counts': ImportTally;
   'idempotency_key.response': unknown;
+  /** By format. */
+  'invoice.file_urls': Partial<Record<InvoiceFormat, string>>;
   'invoice.title': OrderInvoice;
   'mass_change_row.before': MassValues;
   'mass_change_row.after': MassValues;

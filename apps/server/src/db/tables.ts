@@ -905,6 +905,7 @@ export interface Goods {
   ephedrine_month_limit: number | null;
   tax_rate: Generated<number>;
   mah: Generated<string>;
+  tax_code: Generated<string>;
 }
 
 export interface GoodsCategory {
@@ -1038,6 +1039,13 @@ export interface Invoice {
   issuing_until: Date | null;
   created_at: Generated<Date>;
   issued_at: Date | null;
+  serial: Generated<string>;
+  sent_at: Date | null;
+  ofd_file_id: number | null;
+  xml_file_id: number | null;
+  file_urls: Json<JsonColumns['invoice.file_urls']> | null;
+  files_at: Date | null;
+  file_tries: Generated<number>;
 }
 
 export interface InvoiceLine {
@@ -1055,11 +1063,29 @@ export interface InvoiceLine {
   tax_fen: number;
 }
 
+export interface InvoiceMonth {
+  account_id: number;
+  month: string;
+  made_at: Generated<Date>;
+}
+
 export interface InvoiceOrder {
   invoice_id: number;
   order_id: number;
   amount_fen: number;
   is_live: boolean;
+  part: Generated<number>;
+}
+
+export interface InvoiceRule {
+  account_id: number;
+  day: number;
+  title_id: number;
+  kind: string;
+  starts_on: string;
+  problem: Generated<string>;
+  version: Generated<number>;
+  updated_at: Generated<Date>;
 }
 
 export interface InvoiceTitle {
@@ -2335,7 +2361,9 @@ export interface Tables {
   inspection_report: InspectionReport;
   invoice: Invoice;
   invoice_line: InvoiceLine;
+  invoice_month: InvoiceMonth;
   invoice_order: InvoiceOrder;
+  invoice_rule: InvoiceRule;
   invoice_title: InvoiceTitle;
   known_payer: KnownPayer;
   ladder: Ladder;

@@ -6,6 +6,7 @@ import { createLog } from '../http/log.ts';
 import type { Buyer } from '../http/session.ts';
 import { titlesOf } from '../modules/company/invoicing/titles/reads.ts';
 import { redInvoice } from '../modules/payment/invoices/admin/writes.ts';
+import { fetchFiles } from '../modules/payment/invoices/files/writes.ts';
 import { issueDue } from '../modules/payment/invoices/issuing/writes.ts';
 import { invoiceableOrders } from '../modules/payment/invoices/reads.ts';
 import { requestInvoices } from '../modules/payment/invoices/writes.ts';
@@ -47,7 +48,9 @@ export async function loadDemoInvoices(db: Db, privateFolder: string): Promise<v
         .execute();
   });
   await issueDue(issuing);
+  await fetchFiles(issuing);
 }
+
 /** Those that may be invoiced, oldest first. */
 async function deliveredOrders(db: Db, buyer: Buyer): Promise<number[]> {
   const { rows } = await invoiceableOrders(db, buyer, { keywords: '', page: 1, pageSize: 100 });

@@ -11,6 +11,8 @@ export const DEMO_SELLER = {
   bank: '示例银行成都高新支行',
   account: '5100 0000 0000 0001',
   issuer: '王丽',
+  freight_tax_code: '3010102020100000000',
+  max_amount: '',
 };
 
 /** What the demo shop's staff have set. The numbers of its licences are marked as made up by their zeros. */

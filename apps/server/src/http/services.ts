@@ -22,7 +22,7 @@ export interface Services {
   payments: PaymentProviders;
   /** null outside the demo without a tracking service: staff say what has arrived. */
   carrier: CarrierTracking | null;
-  /** null in production: staff issue invoices at the tax office's site. */
+  /** null in production without a provider: staff issue invoices at the tax office's site. */
   invoicing: InvoiceIssuer | null;
   /** null in production without a provider. */
   sms: SmsChannel | null;

@@ -43,6 +43,8 @@ export const SELLER = {
   bank: '示例银行',
   account: '51000000',
   issuer: '王丽',
+  freight_tax_code: '3010102020100000000',
+  max_amount: '',
 };
 
 interface Row {

@@ -7,7 +7,7 @@ import { sql } from 'kysely';
 import { inject } from 'vitest';
 import { buildApp } from '../app.ts';
 import { createCarrierTracking } from '../channels/carrier/provider.ts';
-import { createInvoiceIssuer } from '../channels/invoicing/local.ts';
+import { createInvoiceIssuer } from '../channels/invoicing/provider.ts';
 import { createPaymentProviders } from '../channels/payment/providers.ts';
 import { createSms } from '../channels/sms/provider.ts';
 import { createLocalStore, createPrivateStore } from '../channels/storage/local.ts';

@@ -68,7 +68,7 @@ export function InvoiceList() {
 const Tabs = ({ current, counts }: { current: string; counts: InvoicePage['counts'] | undefined }) => (
   <nav className="tabs" aria-label="发票状态">
     {TABS.map(({ status, label }) => {
-      const waiting = status === 'requested' || status === 'failed' ? (counts?.[status] ?? 0) : 0;
+      const waiting = isCounted(status) ? (counts?.[status] ?? 0) : 0;
       return (
         <Link
           key={status}
@@ -82,6 +82,9 @@ const Tabs = ({ current, counts }: { current: string; counts: InvoicePage['count
     })}
   </nav>
 );
+
+const isCounted = (status: string): status is keyof InvoicePage['counts'] =>
+  status === 'requested' || status === 'issuing' || status === 'failed';
 
 const COLUMNS: Columns<StaffInvoice> = [
   {

@@ -2,6 +2,7 @@ import type { StaffInvoice } from './api.ts';
 
 export const TONES: Readonly<Record<StaffInvoice['status'], string>> = {
   requested: 'wait',
+  issuing: 'wait',
   issued: 'ok',
   failed: 'bad',
   refused: '',
@@ -11,6 +12,7 @@ export const TONES: Readonly<Record<StaffInvoice['status'], string>> = {
 export const TABS = [
   { status: '', label: '全部' },
   { status: 'requested', label: '待开具' },
+  { status: 'issuing', label: '开具中' },
   { status: 'failed', label: '开具失败' },
   { status: 'issued', label: '已开具' },
   { status: 'refused', label: '已驳回' },

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { TrackingState } from '@qingnang/contract/orders';
 import { z } from 'zod';
+import { jsonOf, plainLine, textOf } from '../answer-body.ts';
 import { type CarrierTracking, type Kuaidi100Settings, type TrackingEvent, TrackingFailure } from './port.ts';
 
 /** The answer about a parcel is a few kilobytes; what is longer is none. */
@@ -54,7 +55,7 @@ export function kuaidi100({ customer, key, gateway }: Kuaidi100Settings, timeout
       redirect: 'error',
       signal: AbortSignal.timeout(timeoutMs),
     })
-      .then(textOf)
+      .then((response) => textOf(response, MOST_BYTES))
       // What a library says may repeat the address.
       .catch(() => null);
     const read = answer.safeParse(jsonOf(text));
@@ -83,8 +84,8 @@ export function kuaidi100({ customer, key, gateway }: Kuaidi100Settings, timeout
 function eventsOf({ data, state }: Answered): TrackingEvent[] {
   const events = data.map(({ time, context, areaName }) => ({
     at: momentOf(time),
-    place: plain(areaName ?? '', 100),
-    message: plain(context, 300),
+    place: plainLine(areaName ?? '', 100),
+    message: plainLine(context, 300),
   }));
   const newest = Math.max(...events.map(({ at }) => at.getTime()));
   const first = events.findIndex(({ at }) => at.getTime() === newest);
@@ -99,34 +100,4 @@ function momentOf(time: string): Date {
   const at = new Date(`${time.replace(' ', 'T')}+08:00`);
   if (Number.isNaN(at.getTime())) throw new TrackingFailure('form', '快递100 的时间不正确');
   return at;
-}
-
-/** One line that a page and the database take. */
-const plain = (text: string, most: number): string =>
-  text
-    .replace(/\p{Cc}+/gu, ' ')
-    .trim()
-    .slice(0, most)
-    .toWellFormed();
-
-/** The body of a good answer; null for another one, or one that is too long. */
-async function textOf(response: Response): Promise<string | null> {
-  if (!response.ok || response.body === null) return null;
-  const decoder = new TextDecoder();
-  let text = '';
-  let bytes = 0;
-  for await (const chunk of response.body) {
-    bytes += chunk.byteLength;
-    if (bytes > MOST_BYTES) return null;
-    text += decoder.decode(chunk, { stream: true });
-  }
-  return text + decoder.decode();
-}
-
-function jsonOf(text: string | null): unknown {
-  try {
-    return JSON.parse(text ?? '');
-  } catch {
-    return undefined;
-  }
 }

@@ -3,12 +3,12 @@ import { buffer } from 'node:stream/consumers';
 import { fenInCapitals } from '@qingnang/rules/capitals';
 import { type Fen, fen, formatFen, formatPrice, sumFen } from '@qingnang/rules/money';
 import PDFDocument from 'pdfkit';
-import type { InvoiceLine, InvoiceRequest } from './port.ts';
+import type { InvoiceLine, WantedFile } from './port.ts';
 
 const FONT = createRequire(import.meta.url).resolve('#chinese-font');
 
 type Doc = PDFKit.PDFDocument;
-type Paper = InvoiceRequest & { number: string; issuedAt: Date };
+type Paper = WantedFile['paper'];
 
 /** The tax office's form is 210 × 140 mm; in points. */
 const SIZE: [number, number] = [595.28, 420];
@@ -91,7 +91,7 @@ function drawMark(doc: Doc): void {
   doc.restore();
 }
 
-function drawHead(doc: Doc, { buyer, number, issuedAt, redOf }: Paper, pages: string): void {
+function drawHead(doc: Doc, { buyer, number, issuedAt, red }: Paper, pages: string): void {
   const kind = buyer.kind === 'special' ? '增值税专用发票' : '普通发票';
   doc.fillColor(INK).fontSize(19).text(`电子发票（${kind}）`, 0, 26, { width: SIZE[0], align: 'center' });
   doc
@@ -107,11 +107,11 @@ function drawHead(doc: Doc, { buyer, number, issuedAt, redOf }: Paper, pages: st
       .fontSize(8)
       .text(fact, SIZE[0] - 170, 28 + i * 13, { width: 150, lineBreak: false });
   });
-  if (redOf)
+  if (red)
     doc
       .fillColor('#C0392B')
       .fontSize(9)
-      .text(`红字　对应蓝字发票号码：${redOf}`, MARGIN, 64, { lineBreak: false });
+      .text(`红字　对应蓝字发票号码：${red.number}`, MARGIN, 64, { lineBreak: false });
 }
 
 function drawParties(doc: Doc, { buyer, seller }: Paper): void {

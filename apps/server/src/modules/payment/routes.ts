@@ -3,6 +3,7 @@ import type { Route } from '../../http/serve.ts';
 import { routes as books } from './books/routes.ts';
 import { voucherFiles, routes as vouchers } from './books/vouchers/routes.ts';
 import { adminInvoiceFiles, routes as invoicesAdmin } from './invoices/admin/routes.ts';
+import { invoiceNotice } from './invoices/noticed/routes.ts';
 import { invoiceFile, routes as invoices } from './invoices/routes.ts';
 import { routes as corrections } from './payments/corrections/routes.ts';
 import { notifyRoutes } from './payments/notify/routes.ts';
@@ -40,6 +41,7 @@ export const plainRoutes: readonly PlainRoutes[] = [
   statementFiles,
   settlementFiles,
   invoiceFile,
+  invoiceNotice,
   adminInvoiceFiles,
   voucherFiles,
   notifyRoutes,

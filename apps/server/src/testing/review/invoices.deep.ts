@@ -114,6 +114,7 @@ describe('the job', () => {
     for (let at = 0; at < 3; at += 1) ids.push(await asked(await shippedFor(buyer, staff)));
     const numbers: number[] = [];
     shop.services.invoicing = {
+      ...(issuer as InvoiceIssuer),
       async issue(request) {
         numbers.push(request.id);
         return (issuer as InvoiceIssuer).issue(request);
@@ -131,6 +132,7 @@ describe('the job', () => {
     const last = await asked(await shippedFor(buyer, staff));
     let refusal = 0;
     shop.services.invoicing = {
+      ...(issuer as InvoiceIssuer),
       async issue(request) {
         // The first call took longer than the time for which a row is taken.
         if (request.id === first)

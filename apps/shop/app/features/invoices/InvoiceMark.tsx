@@ -3,6 +3,7 @@ import { Mark, type MarkKind } from '../../ui/Mark.tsx';
 
 const KINDS: Record<InvoiceHead['status'], MarkKind> = {
   requested: 'warn',
+  issuing: 'warn',
   failed: 'warn',
   issued: 'ok',
   refused: 'rx',

@@ -20,7 +20,8 @@ export function invoiceIn(query: URLSearchParams): number {
 
 const STATES: readonly { status: string; label: string }[] = [
   { status: '', label: '全部' },
-  { status: 'requested', label: '开具中' },
+  { status: 'requested', label: '待开具' },
+  { status: 'issuing', label: '开具中' },
   { status: 'issued', label: '已开具' },
   { status: 'refused', label: '已驳回' },
 ];

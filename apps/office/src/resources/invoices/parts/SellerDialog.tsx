@@ -38,6 +38,13 @@ const FIELDS: readonly {
     hint: '买家的对公转账付到这个账户；没有开户银行和账号，就不能选择对公转账',
   },
   { name: 'issuer', label: '开票人', max: 20 },
+  { name: 'freight_tax_code', label: '运费税收分类编码', max: 19, hint: '19 位数字；由开票平台开具时需要' },
+  {
+    name: 'max_amount',
+    label: '单张发票限额（价税合计，元）',
+    max: 13,
+    hint: '超过时自动拆成多张；不填不限',
+  },
 ];
 
 function SellerForm({ seller, close }: { seller: Seller; close: () => void }) {

@@ -2,6 +2,7 @@ import {
   INVOICE_DAYS,
   INVOICE_KIND_NAMES,
   INVOICE_STATES,
+  type InvoiceFormat,
   type InvoiceState,
 } from '@qingnang/contract/invoice-words';
 import type { InvoiceableOrder, InvoiceDetail, InvoiceHead, InvoiceLine } from '@qingnang/contract/invoices';
@@ -38,9 +39,14 @@ export function presentInvoice(row: InvoiceRow): InvoiceHead {
     note: row.note,
     created_at: toSeconds(row.created_at),
     issued_at: row.issued_at && toSeconds(row.issued_at),
-    file_url: row.file_id === null ? '' : `/api/invoices/${row.id}/file`,
+    file_url: fileUrl(row.id, row.file_id, 'pdf'),
+    ofd_url: fileUrl(row.id, row.ofd_file_id, 'ofd'),
+    xml_url: fileUrl(row.id, row.xml_file_id, 'xml'),
   };
 }
+
+const fileUrl = (id: number, fileId: number | null, format: InvoiceFormat): string =>
+  fileId === null ? '' : `/api/invoices/${id}/file?format=${format}`;
 
 function statusWords({ amount_fen, red_fen }: InvoiceRow, status: InvoiceState): string {
   if (status !== 'issued' || red_fen === 0) return INVOICE_STATES[status];

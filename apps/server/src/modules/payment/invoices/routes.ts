@@ -7,7 +7,7 @@ import { idOf, requireBuyer } from '../../../http/plain.ts';
 import { Answer, on, type Route } from '../../../http/serve.ts';
 import type { Services } from '../../../http/services.ts';
 import { presentDetail, presentInvoice, presentInvoiceable } from './present.ts';
-import { invoiceableOrders, invoiceParts, listInvoices, ownInvoice } from './reads.ts';
+import { type InvoiceRow, invoiceableOrders, invoiceParts, listInvoices, ownInvoice } from './reads.ts';
 import { requestInvoices } from './writes.ts';
 
 export const routes: readonly Route[] = [
@@ -47,12 +47,20 @@ export const routes: readonly Route[] = [
   }),
 ];
 
-/** The PDF of an invoice under an address that stays. */
+/** The files of an invoice under addresses that stay. */
 export function invoiceFile(app: FastifyInstance, services: Services): void {
   app.get(INVOICE_FILE, async (request, reply) => {
     const buyer = await requireBuyer(services, request);
     const invoice = await ownInvoice(services.db, buyer, idOf(request));
-    if (!invoice?.file_id) throw notFound('发票不存在或尚未开具');
-    return reply.header('cache-control', 'private, no-store').redirect(`/api/file/${invoice.file_id}`);
+    const file = invoice && fileOf(invoice, request.query);
+    if (!file) throw notFound('发票不存在或尚未开具');
+    return reply.header('cache-control', 'private, no-store').redirect(`/api/file/${file}`);
   });
+}
+
+/** `?format=ofd`; the PDF when none is named. */
+function fileOf({ file_id, ofd_file_id, xml_file_id }: InvoiceRow, query: unknown): number | null {
+  const { format } = query as { format?: unknown };
+  if (format === 'ofd') return ofd_file_id;
+  return format === 'xml' ? xml_file_id : file_id;
 }

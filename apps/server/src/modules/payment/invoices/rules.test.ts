@@ -242,5 +242,7 @@ it('waits longer after each failure', () => {
 
 it('names the orders, and why it was taken back', () => {
   expect(remarkOf(['D1', 'D2'], '')).toBe('订单号：D1、D2');
+  const many = Array.from({ length: 12 }, (_, at) => `D${at + 1}`);
+  expect(remarkOf(many, '')).toBe(`订单号：${many.slice(0, 10).join('、')} 等 12 单`);
   expect(remarkOf(['D1'], '抬头有误')).toBe('订单号：D1　红冲原因：抬头有误');
 });

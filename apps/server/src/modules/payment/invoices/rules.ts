@@ -231,24 +231,56 @@ function takenOff(line: LeftLine, number: number, amount: Fen): DraftLine {
 export const lineProblem = (lines: readonly unknown[]): string =>
   lines.length > MAX_INVOICE_LINES ? `一张发票最多 ${MAX_INVOICE_LINES} 行，请减少订单或分别开具` : '';
 
-/** 备注 of an invoice. */
+/** What is wrong with the tax codes of lines that a service takes with codes only; '' = nothing. */
+export function taxCodeProblem(lines: readonly { name: string; number: number; taxCode: string }[]): string {
+  const lacking = [...new Set(lines.filter(({ taxCode }) => taxCode === '').map(({ name }) => name))];
+  if (lacking.length === 0) return '';
+  const named = lacking.slice(0, NAMED).join('、');
+  const more = lacking.length > NAMED ? `等 ${lacking.length} 个` : '';
+  return `缺税收分类编码：${named}${more}；商品在商品资料填写，运费在销售方信息填写，然后重新开具`;
+}
+
+/** Goods that are named one by one. */
+const NAMED = 5;
+/** The tax office takes some two hundred signs. */
+const NAMED_ORDERS = 10;
+
+/** 备注 of an invoice: its orders, the first of many. */
 export function remarkOf(orderNos: readonly string[], redNote: string): string {
-  const orders = `订单号：${orderNos.join('、')}`;
+  const named = orderNos.slice(0, NAMED_ORDERS).join('、');
+  const orders = `订单号：${named}${orderNos.length > NAMED_ORDERS ? ` 等 ${orderNos.length} 单` : ''}`;
   return redNote === '' ? orders : `${orders}　红冲原因：${redNote}`;
 }
 
 const PAUSE_MINUTES = [1, 5, 15, 60, 180, 360];
-/** Times that an invoice is asked for before staff have to look. */
+/** Times that an invoice, or its files, are asked for in vain before staff have to look. */
 export const ISSUE_TRIES = PAUSE_MINUTES.length + 1;
 /** Minutes before the next try after so many failed ones. */
 export const pauseMinutes = (failed: number): number =>
   PAUSE_MINUTES[Math.min(failed, PAUSE_MINUTES.length) - 1] ?? 1;
+
+/** Hours in which a service has to say how an invoice has ended. A red letter may wait for its buyer for 72. */
+const DEADLINE_HOURS = { blue: 24, red: 96 } as const;
+const MOST_PAUSE_MINUTES = 60;
+
+/**
+ * What becomes of an invoice that a service has and says nothing final of.
+ * @param minutes since it was sent
+ * @returns minutes until it is asked for again, longer the longer it takes; null = too long, staff have to look
+ */
+export function pollMinutes(minutes: number, isRed: boolean): number | null {
+  if (minutes >= DEADLINE_HOURS[isRed ? 'red' : 'blue'] * 60) return null;
+  return Math.min(Math.max(1, Math.floor(minutes / 4)), MOST_PAUSE_MINUTES);
+}
+
+export const OVERDUE_WORDS = '开票平台很久没有给出结果，请在开票平台核对；重试会先查询，不会重复开具';
 
 const CAUSES: readonly [prefix: string, name: string][] = [
   ['buyer', '客户申请'],
   ['order', '下单要求'],
   ['after_sales:', '售后退款'],
   ['staff', '财务开具'],
+  ['month:', '按月开票'],
 ];
 export const causeName = (cause: string): string =>
   CAUSES.find(([prefix]) => cause.startsWith(prefix))?.[1] ?? cause;
@@ -267,13 +299,17 @@ export const canRetry = ({
   status,
   cause,
   red_of,
+  file_urls,
 }: {
   status: string;
   cause: string;
   red_of: number | null;
+  file_urls: object | null;
 }): boolean =>
   status === 'requested' ||
+  status === 'issuing' ||
   status === 'failed' ||
+  (status === 'issued' && file_urls !== null) ||
   (status === 'refused' && red_of !== null && isOfCase(cause));
 
 /** A title as an invoice freezes it. */

@@ -26,5 +26,6 @@ export const sellerName = async (db: Db | Tx, defaults: SellerDefaults): Promise
 /** The seller that staff have entered; that of the server's settings until then. */
 export async function sellerOf(db: Db | Tx, { name, taxNo, address }: SellerDefaults): Promise<Seller> {
   const defaults = { name, tax_no: taxNo, address, phone: '', bank: '', account: '', issuer: '' };
-  return { ...defaults, ...(await readSetting(db, 'seller')) };
+  const more = { freight_tax_code: '', max_amount: '' };
+  return { ...defaults, ...more, ...(await readSetting(db, 'seller')) };
 }

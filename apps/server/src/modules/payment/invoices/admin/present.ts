@@ -11,17 +11,23 @@ import type { SheetRow, StaffInvoiceRow } from './reads.ts';
 
 const yuan = (amount: number) => fenToYuan(fen(amount));
 
-const staffUrl = ({ file_id }: InvoiceRow) => (file_id === null ? '' : `/api/admin/files/${file_id}`);
+const staffUrl = (fileId: number | null) => (fileId === null ? '' : `/api/admin/files/${fileId}`);
+const staffUrls = ({ file_id, ofd_file_id, xml_file_id }: InvoiceRow) => ({
+  file_url: staffUrl(file_id),
+  ofd_url: staffUrl(ofd_file_id),
+  xml_url: staffUrl(xml_file_id),
+});
 
 /** An invoice of the list, as staff read it. */
 export const presentStaffInvoice = (row: StaffInvoiceRow): StaffInvoice => ({
   ...presentInvoice(row),
-  file_url: staffUrl(row),
+  ...staffUrls(row),
   account_id: row.account_id,
   company: row.company,
   cause_name: causeName(row.cause),
   error: row.error,
   tries: row.tries,
+  serial: row.sent_at === null ? '' : row.serial,
 });
 
 /** @param left what its red letters have left of it, in fen */
@@ -32,7 +38,7 @@ export const presentStaffDetail = (
 ): StaffInvoiceDetail => ({
   ...presentDetail(row, parts),
   ...presentStaffInvoice(row),
-  reds: parts.reds.map((red) => ({ ...presentInvoice(red), file_url: staffUrl(red) })),
+  reds: parts.reds.map((red) => ({ ...presentInvoice(red), ...staffUrls(red) })),
   left: yuan(left),
   can_retry: canRetry(row),
 });

@@ -30,15 +30,16 @@ export async function staffInvoices(db: Db, staff: Staff, filter: StaffInvoiceFi
       select ${INVOICE_COLUMNS}, a.company from page join invoice i on i.id = page.id join account a on a.id = i.account_id
       left join invoice b on b.id = i.red_of order by i.id desc`.execute(db),
     sql<{ total: number }>`select count(*)::int as total ${from} where ${where}`.execute(db),
-    sql<{ requested: number; failed: number }>`
+    sql<{ requested: number; issuing: number; failed: number }>`
       select count(*) filter (where status = 'requested')::int as requested,
+        count(*) filter (where status = 'issuing')::int as issuing,
         count(*) filter (where status = 'failed')::int as failed
-      from invoice i where status in ('requested', 'failed') and ${own}`.execute(db),
+      from invoice i where status in ('requested', 'issuing', 'failed') and ${own}`.execute(db),
   ]);
   return {
     rows,
     total: count.rows[0]?.total ?? 0,
-    counts: waiting.rows[0] ?? { requested: 0, failed: 0 },
+    counts: waiting.rows[0] ?? { requested: 0, issuing: 0, failed: 0 },
   };
 }
 

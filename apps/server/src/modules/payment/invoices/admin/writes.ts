@@ -10,13 +10,15 @@ import { type Idempotency, once } from '../../../../http/idempotency.ts';
 import type { Staff } from '../../../../http/session.ts';
 import { titlesOfAccount } from '../../../company/reads.ts';
 import { tell, writeAudit } from '../../../identity/writes.ts';
+import { keepInvoiceFile } from '../files/writes.ts';
 import { keepIssued } from '../issuing/writes.ts';
 import { holdAgain, insertRed, leftLines, lockInvoice, requireRoomFor } from '../red/writes.ts';
 import { canRetry, type FrozenTitle, isOfCase, wholeRedLines } from '../rules.ts';
 import { frozenFor, queueIssuing, requestAgain } from '../writes.ts';
 
 /**
- * Has a failed invoice, or the red letter of a case that was refused, asked for once more, from the first try.
+ * Has a failed invoice, the red letter of a case that was refused, or the files that an invoice lacks asked for once more, from the first
+ * try. What the service may have is looked for there first.
  * @throws 404, 409 unless `canRetry`
  */
 export function retryInvoice(db: Db, staff: Staff, id: number): Promise<void> {
@@ -25,11 +27,12 @@ export function retryInvoice(db: Db, staff: Staff, id: number): Promise<void> {
     if (!canRetry(row)) refuseAnswered(row);
     refuseAsked(row);
     if (row.status === 'refused' && row.red_of !== null) await requireRoomFor(tx, { id, red_of: row.red_of });
-    await tx
-      .updateTable('invoice')
-      .set({ status: 'requested', tries: 0, next_at: sql`now()` })
-      .where('id', '=', id)
-      .execute();
+    await sql`
+      update invoice set tries = 0, file_tries = 0,
+        status = case when status = 'issued' then status when sent_at is null then 'requested' else 'issuing' end,
+        sent_at = case when sent_at is null then null else now() end, next_at = now(),
+        files_at = case when file_urls is null then null else now() end
+      where id = ${id}`.execute(tx);
     await audit(tx, staff, 'invoice.retry', id, {
       before: { status: row.status, error: row.error },
       after: {},
@@ -46,6 +49,7 @@ export function retryInvoice(db: Db, staff: Staff, id: number): Promise<void> {
 export function refuseInvoice(db: Db, staff: Staff, id: number, reason: string): Promise<void> {
   return inTransaction(db, async (tx) => {
     const row = await lockOpen(tx, id);
+    if (row.sent_at !== null) throw conflict('开票平台可能已开具：请先重新开具以查询结果，或登记已开发票');
     await tx.updateTable('invoice').set({ status: 'refused', note: reason }).where('id', '=', id).execute();
     if (row.red_of !== null && !isOfCase(row.cause)) await holdAgain(tx, row.red_of);
     await tx.updateTable('invoice_order').set({ is_live: false }).where('invoice_id', '=', id).execute();
@@ -66,6 +70,7 @@ export function refuseInvoice(db: Db, staff: Staff, id: number, reason: string):
 /** One that is not issued yet and that the service is not being asked for right now. */
 async function lockOpen(tx: Tx, id: number): Promise<Selectable<Invoice>> {
   const row = await lockRow(tx, id);
+  if (row.status === 'issuing') throw conflict('开票平台正在开具，请稍后再试');
   if (row.status !== 'requested' && row.status !== 'failed') refuseAnswered(row);
   refuseAsked(row);
   return row;
@@ -168,7 +173,8 @@ export async function issueByHand(
   if (!pdf.subarray(0, 5).equals(Buffer.from('%PDF-'))) throw invalid({ file: '请上传 PDF 格式的发票' });
   await inTransaction(db, async (tx) => {
     await lockOpen(tx, id);
-    await keepIssued(tx, store, id, { number, issuedAt: new Date(), pdf });
+    await keepIssued(tx, id, { number, issuedAt: new Date(), files: {} });
+    await keepInvoiceFile(tx, store, id, { format: 'pdf', bytes: pdf });
     await audit(tx, staff, 'invoice.by_hand', id, { before: {}, after: { number } });
   }).catch((error: unknown) => {
     throw takenIndex(error) !== '' ? invalid({ number: '此发票号码已登记' }) : error;

@@ -1,6 +1,6 @@
 /**
- * A job asks the issuer by our own number, so that asking twice issues once. Money that goes back makes a red letter of its
- * own.
+ * A job asks the issuer by our own serial, so that asking twice issues once: what may be there is looked for before it is sent again. Money
+ * that goes back makes a red letter of its own.
  */
 
 import { fen, formatFen } from '@qingnang/rules/money';
@@ -9,16 +9,18 @@ import type { SellerDefaults } from '../../../../channels/invoicing/port.ts';
 import {
   type InvoiceIssuer,
   type IssuedInvoice,
+  type IssuerAnswer,
   IssuerFailure,
 } from '../../../../channels/invoicing/port.ts';
 import type { PrivateStore } from '../../../../channels/storage/port.ts';
 import type { Db } from '../../../../db/client.ts';
+import { json } from '../../../../db/json.ts';
+import type { JsonColumns } from '../../../../db/json-columns.ts';
 import { inTransaction, type Tx } from '../../../../db/transaction.ts';
 import type { Warn } from '../../../../http/log.ts';
 import { sellerOf } from '../../../company/reads.ts';
 import { tell } from '../../../identity/writes.ts';
-import { keepMade } from '../../../service/writes.ts';
-import { ISSUE_TRIES, pauseMinutes } from '../rules.ts';
+import { ISSUE_TRIES, OVERDUE_WORDS, pauseMinutes, pollMinutes, taxCodeProblem } from '../rules.ts';
 import { issuerRequest } from './reads.ts';
 
 /** What issuing needs of the shop. */
@@ -32,40 +34,32 @@ export interface Issuing {
 }
 
 /** Invoices of one run: the next run takes the others. */
-const AT_ONCE = 50;
-/** As long as one call of the service may take. */
-const LEASE = '2 minutes';
+export const AT_ONCE = 50;
+/** As long as the calls about one invoice may take. */
+export const LEASE = '2 minutes';
 
 interface Due {
   id: number;
   tries: number;
+  is_red: boolean;
+  /** Minutes since it was sent; null = it was not. */
+  sent_minutes: number | null;
 }
 
 /**
- * Issues what is due. The service is asked outside any transaction and the row marked after: dying in between asks again for the
- * same id, which gives the same invoice. A red letter waits for the invoice that it takes back.
+ * Asks for what is due, and how what was asked for stands. The service is asked outside any transaction and the row marked after: dying in
+ * between asks again for the same serial. A red letter waits for the invoice that it takes back.
  * @returns how many were issued
  */
-export async function issueDue({
-  db,
-  privateFiles,
-  invoicing,
-  seller: defaults,
-  log,
-}: Issuing): Promise<number> {
+export async function issueDue({ db, invoicing, seller: defaults, log }: Issuing): Promise<number> {
   if (!invoicing) return 0;
   let issued = 0;
   for (let asked = 0; asked < AT_ONCE; asked += 1) {
     const one = await takeNext(db);
     if (!one) break;
     try {
-      const seller = await sellerOf(db, defaults);
-      if (seller.tax_no === '') throw new IssuerFailure('销售方开票信息未填写');
-      const request = await issuerRequest(db, one.id, seller);
-      if (!request) continue;
-      const invoice = await invoicing.issue(request);
-      if (await inTransaction(db, (tx) => keepIssued(tx, privateFiles, one.id, invoice))) issued += 1;
-      else log.warn({ invoice: one.id, number: invoice.number }, 'issued, but answered by staff meanwhile');
+      const answer = await askIssuer(db, invoicing, one, defaults);
+      if (answer && (await keepAnswer(db, one, answer, log))) issued += 1;
     } catch (error) {
       log.warn({ err: error, invoice: one.id }, 'invoice not issued');
       await noteFailure(db, one, error instanceof IssuerFailure ? error.message : '开票服务调用失败');
@@ -82,65 +76,121 @@ async function takeNext(db: Db): Promise<Due | undefined> {
   const { rows } = await sql<Due>`
     with due as (
       select i.id from invoice i left join invoice b on b.id = i.red_of
-      where i.status = 'requested' and i.next_at <= now() and (i.red_of is null or b.status = 'issued')
+      where i.status in ('requested', 'issuing') and i.next_at <= now() and (i.red_of is null or b.status = 'issued')
       order by i.next_at, i.id limit 1 for update of i skip locked)
     update invoice i set next_at = now() + ${LEASE}::interval, issuing_until = now() + ${LEASE}::interval
-    from due where i.id = due.id returning i.id, i.tries`.execute(db);
+    from due where i.id = due.id
+    returning i.id, i.tries, i.red_of is not null as is_red,
+      (extract(epoch from now() - i.sent_at) / 60)::int as sent_minutes`.execute(db);
   return rows[0];
 }
 
-async function noteFailure(db: Db, { id, tries }: Due, problem: string): Promise<void> {
-  const failed = tries + 1;
+/** @returns null when the invoice is not there any more. @throws IssuerFailure */
+async function askIssuer(
+  db: Db,
+  invoicing: InvoiceIssuer,
+  one: Due,
+  defaults: SellerDefaults,
+): Promise<IssuerAnswer | null> {
+  const seller = await sellerOf(db, defaults);
+  if (seller.tax_no === '') throw new IssuerFailure('销售方开票信息未填写');
+  const request = await issuerRequest(db, one.id, seller);
+  if (!request) return null;
+  const problem = invoicing.needsTaxCodes && !request.isSent ? taxCodeProblem(request.lines) : '';
+  if (problem !== '') return { state: 'refused', words: problem };
+  if (!request.isSent) await noteSent(db, one);
+  return invoicing.issue(request);
+}
+
+/** Written before the service is asked: from here on it may have it. */
+async function noteSent(db: Db, one: Due): Promise<void> {
+  await db.updateTable('invoice').set({ sent_at: sql`now()` }).where('id', '=', one.id).execute();
+  one.sent_minutes = 0;
+}
+
+/** @returns whether it is issued by that */
+async function keepAnswer(db: Db, one: Due, answer: IssuerAnswer, log: Warn): Promise<boolean> {
+  if (answer.state === 'refused') await noteRefusal(db, one, answer.words);
+  if (answer.state === 'issuing') await noteWaiting(db, one, answer.words);
+  if (answer.state !== 'issued') return false;
+  const isKept = await inTransaction(db, (tx) => keepIssued(tx, one.id, answer.invoice));
+  if (!isKept)
+    log.warn({ invoice: one.id, number: answer.invoice.number }, 'issued, but answered by staff meanwhile');
+  return isKept;
+}
+
+/** Nothing was issued: staff look at the words, and another try goes under another serial. */
+async function noteRefusal(db: Db, { id, tries }: Due, words: string): Promise<void> {
+  await sql`
+    update invoice set status = 'failed', tries = ${tries + 1}, error = ${words.slice(0, MOST_WORDS)}, issuing_until = null,
+      sent_at = null, serial = default
+    where id = ${id} and status in ('requested', 'issuing')`.execute(db);
+}
+
+const MOST_WORDS = 300;
+
+async function noteWaiting(db: Db, { id, is_red, sent_minutes }: Due, words: string): Promise<void> {
+  const pause = pollMinutes(sent_minutes ?? 0, is_red);
   await db
     .updateTable('invoice')
     .set({
-      status: failed >= ISSUE_TRIES ? 'failed' : 'requested',
+      status: pause === null ? 'failed' : 'issuing',
+      tries: 0,
+      error: pause === null ? OVERDUE_WORDS : words.slice(0, MOST_WORDS),
+      issuing_until: null,
+      next_at: sql`now() + make_interval(mins => ${pause ?? 0})`,
+    })
+    .where('id', '=', id)
+    .where('status', 'in', ['requested', 'issuing'])
+    .execute();
+}
+
+async function noteFailure(db: Db, { id, tries, sent_minutes }: Due, problem: string): Promise<void> {
+  const failed = tries + 1;
+  const waiting = sent_minutes === null ? 'requested' : 'issuing';
+  await db
+    .updateTable('invoice')
+    .set({
+      status: failed >= ISSUE_TRIES ? 'failed' : waiting,
       tries: failed,
-      error: problem.slice(0, 300),
+      error: problem.slice(0, MOST_WORDS),
       issuing_until: null,
       next_at: sql`now() + make_interval(mins => ${pauseMinutes(failed)})`,
     })
     .where('id', '=', id)
-    .where('status', '=', 'requested')
+    .where('status', 'in', ['requested', 'issuing'])
     .execute();
 }
 
-interface Kept {
-  account_id: number;
-  amount_fen: number;
-  red_of: number | null;
-}
-
 /**
- * Keeps the paper and the number, and tells the account. Doing it twice changes nothing.
+ * Keeps number and time, and where the files are to be fetched from, and tells the account. Doing it twice changes nothing.
  * @returns false when it is not waiting to be issued
  */
 export async function keepIssued(
   tx: Tx,
-  store: PrivateStore,
   id: number,
-  { number, issuedAt, pdf }: IssuedInvoice,
+  { number, issuedAt, files }: IssuedInvoice,
 ): Promise<boolean> {
-  const row: Kept | undefined = await tx
+  const row = await tx
     .selectFrom('invoice')
     .select(['account_id', 'amount_fen', 'red_of'])
     .where('id', '=', id)
-    .where('status', 'in', ['requested', 'failed'])
+    .where('status', 'in', ['requested', 'issuing', 'failed'])
     .forUpdate()
     .executeTakeFirst();
   if (!row) return false;
-  const name = `${row.red_of === null ? '电子发票' : '红字发票'}_${number}.pdf`;
-  const file = {
-    accountId: row.account_id,
-    purpose: 'invoice',
-    name,
-    mime: 'application/pdf',
-    bytes: pdf,
-  } as const;
-  const fileId = await keepMade(tx, store, file);
+  const isNone = Object.keys(files).length === 0;
   await tx
     .updateTable('invoice')
-    .set({ status: 'issued', number, issued_at: issuedAt, file_id: fileId, issuing_until: null, error: '' })
+    .set({
+      status: 'issued',
+      number,
+      issued_at: issuedAt,
+      issuing_until: null,
+      error: '',
+      file_urls: isNone ? null : json<JsonColumns['invoice.file_urls']>(files),
+      files_at: isNone ? null : sql`now()`,
+    })
     .where('id', '=', id)
     .execute();
   await tell(tx, row.account_id, {
