@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { flag, id, int, many, optional, pageOf, pageQuery, seconds, text, yuan } from './fields.ts';
-import { ofEachFact } from './goods-facts.ts';
+import { ofEachShownFact } from './goods-facts.ts';
 import { keysOf } from './keys.ts';
 import { ofEachLabel } from './label-facets.ts';
 
@@ -106,7 +106,7 @@ export const goodsCard = z.object({
   maker_id: z.int(),
   ypgg: z.string(),
   bzdw: z.string(),
-  ...ofEachFact(() => z.string()),
+  ...ofEachShownFact(() => z.string()),
   approval_no: z.string(),
   /** rx, otc_a, otc_b, device, tcm, other */
   rx_class: z.string(),

@@ -6,11 +6,8 @@ interface GoodsFact {
   max: number;
 }
 
-/**
- * Plain words of a goods, by column: staff type them, files bring them, pages show them, and nothing is decided by them. Its form, its
- * record, the import, the log and the cards of the shop take them from here.
- */
-export const GOODS_FACTS = {
+/** Those that the shop's pages show. */
+const SHOWN_FACTS = {
   trade_name: { label: '商品名', max: 60 },
   dosage_form: { label: '剂型', max: 30 },
   origin: { label: '产地', max: 60 },
@@ -18,12 +15,28 @@ export const GOODS_FACTS = {
   mah: { label: '上市许可持有人', max: 100 },
 } as const satisfies Record<string, GoodsFact>;
 
+/**
+ * Plain words of a goods, by column: staff type them, files bring them, pages show most of them, and nothing is decided by them. Its form,
+ * its record, the import, the log and the cards of the shop take them from here.
+ */
+export const GOODS_FACTS = {
+  ...SHOWN_FACTS,
+  /** What the tax office files it under, 19 digits: an issuing service is told it with each line. */
+  tax_code: { label: '税收分类编码', max: 19 },
+} as const satisfies Record<string, GoodsFact>;
+
 export type FactKey = keyof typeof GOODS_FACTS;
 /** '' = not known. */
 export type GoodsFacts = Record<FactKey, string>;
 
 export const FACT_KEYS = keysOf(GOODS_FACTS);
+export const SHOWN_FACT_KEYS = keysOf(SHOWN_FACTS);
+export type ShownFacts = Pick<GoodsFacts, (typeof SHOWN_FACT_KEYS)[number]>;
 
 /** A table of something for each fact. */
 export const ofEachFact = <T>(make: (key: FactKey, fact: GoodsFact) => T): Record<FactKey, T> =>
   Object.fromEntries(FACT_KEYS.map((key) => [key, make(key, GOODS_FACTS[key])])) as Record<FactKey, T>;
+
+/** The same for each that pages show. */
+export const ofEachShownFact = <T>(make: (key: keyof ShownFacts) => T): Record<keyof ShownFacts, T> =>
+  Object.fromEntries(SHOWN_FACT_KEYS.map((key) => [key, make(key)])) as Record<keyof ShownFacts, T>;

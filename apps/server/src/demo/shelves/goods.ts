@@ -38,6 +38,19 @@ export async function loadGoods(tx: Tx, frame: Frame, pictures: DemoFiles): Prom
 
 const DAY_MS = 86_400_000;
 
+/** By scope: codes in the form of the tax office's, made up for the demo. */
+const TAX_CODES: Readonly<Record<string, string>> = {
+  patent_tcm: '1070304010000000000',
+  tcm_pieces: '1070305010000000000',
+  biologic: '1070306010000000000',
+  biochemical: '1070306020000000000',
+  device1: '1090245010000000000',
+  device2: '1090245020000000000',
+  device3: '1090245030000000000',
+  health_food: '1030206010000000000',
+  other: '1070302010000000000',
+};
+
 function goodsRow(index: number, { brands, makers }: Frame) {
   const goods = demoGoods[index];
   if (!goods) throw new RangeError(`no demo goods at position ${index}`);
@@ -49,6 +62,7 @@ function goodsRow(index: number, { brands, makers }: Frame) {
     generic_name: goods.genericName,
     trade_name: tradeName,
     dosage_form: goods.form,
+    tax_code: TAX_CODES[goods.scope] ?? TAX_CODES.other,
     approval_no: approvalNo ?? '',
     barcode,
     maker_id: makers.get(goods.maker) ?? null,

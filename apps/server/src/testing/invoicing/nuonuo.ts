@@ -34,6 +34,12 @@ export interface Form {
   callbackUrl: string;
   detail?: readonly { blueDetailIndex: string; num: string; taxExcludedAmount: string; taxAmount: string }[];
 }
+/** What any method may be given. */
+interface Body extends Form {
+  order: Order;
+  orderNos?: readonly string[];
+  serialNos?: readonly string[];
+}
 interface Invoice {
   orderNo: string;
   serialNo: string;
@@ -150,23 +156,23 @@ export class NuonuoGateway {
     }
     const { mishap } = this;
     if (mishap?.method === method) {
-      if (mishap.isDone) this.perform(method, JSON.parse(body));
+      if (mishap.isDone) this.perform(method, JSON.parse(body) as Body);
       mishap.answer(response);
       return;
     }
-    say(response, this.perform(method, JSON.parse(body)));
+    say(response, this.perform(method, JSON.parse(body) as Body));
   }
 
-  private perform(method: string, body: Record<string, unknown>): object {
+  private perform(method: string, body: Body): object {
     switch (method) {
       case 'requestBillingNew':
-        return this.open(body.order as Order);
+        return this.open(body.order);
       case 'queryInvoiceResult':
-        return this.query(body as { orderNos?: string[]; serialNos?: string[] });
+        return this.query(body);
       case 'saveInvoiceRedConfirm':
-        return this.openForm(body as unknown as Form);
+        return this.openForm(body);
       case 'queryInvoiceRedConfirm':
-        return this.queryForm(String(body.billId));
+        return this.queryForm(body.billId);
       default:
         return { code: 'E0001', describe: '方法不存在' };
     }
@@ -197,7 +203,7 @@ export class NuonuoGateway {
     });
   }
 
-  private query({ orderNos, serialNos }: { orderNos?: string[]; serialNos?: string[] }): object {
+  private query({ orderNos, serialNos }: Body): object {
     const invoice = [...this.invoices.values()].find(
       (one) => orderNos?.includes(one.orderNo) || serialNos?.includes(one.serialNo),
     );

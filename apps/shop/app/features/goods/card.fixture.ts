@@ -1,5 +1,5 @@
 import type { GoodsCard, SpecialOffer } from '@qingnang/contract/catalog';
-import { ofEachFact } from '@qingnang/contract/goods-facts';
+import { ofEachShownFact } from '@qingnang/contract/goods-facts';
 
 /** A goods that can be bought, for tests; each states what matters to it. */
 export const aCard = (change: Partial<GoodsCard> = {}): GoodsCard => ({
@@ -9,7 +9,7 @@ export const aCard = (change: Partial<GoodsCard> = {}): GoodsCard => ({
   maker_id: 3,
   ypgg: '0.25g*50粒',
   bzdw: '盒',
-  ...ofEachFact(() => ''),
+  ...ofEachShownFact(() => ''),
   approval_no: '',
   rx_class: 'rx',
   storage: 'normal',

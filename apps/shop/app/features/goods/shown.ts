@@ -1,8 +1,8 @@
 import type { GoodsCard } from '@qingnang/contract/catalog';
-import { FACT_KEYS } from '@qingnang/contract/goods-facts';
+import { SHOWN_FACT_KEYS } from '@qingnang/contract/goods-facts';
 
 const LEFT_AWAY = [
-  ...FACT_KEYS,
+  ...SHOWN_FACT_KEYS,
   'maker_id',
   'approval_no',
   'type',

@@ -11,7 +11,7 @@ const PATH = '/open/v1/services';
 const answer = z.object({
   code: z.string(),
   describe: z.string().nullish(),
-  result: z.unknown(),
+  result: z.unknown().optional(),
 });
 
 export interface NuonuoAnswer {

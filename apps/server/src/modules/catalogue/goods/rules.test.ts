@@ -1,4 +1,4 @@
-import { ofEachFact } from '@qingnang/contract/goods-facts';
+import { ofEachShownFact } from '@qingnang/contract/goods-facts';
 import { priceE4 } from '@qingnang/rules/money';
 import { describe, expect, it } from 'vitest';
 import {
@@ -25,7 +25,7 @@ const facts = (more: Partial<OfferFacts> = {}): OfferFacts => ({
   id: 1,
   name: '阿莫西林胶囊',
   genericName: '阿莫西林',
-  facts: ofEachFact(() => ''),
+  facts: ofEachShownFact(() => ''),
   approvalNo: '',
   barcode: '',
   makerId: 1,

@@ -1,5 +1,5 @@
 import type { Reason, SpecialKind } from '@qingnang/contract/catalog';
-import type { GoodsFacts } from '@qingnang/contract/goods-facts';
+import type { ShownFacts } from '@qingnang/contract/goods-facts';
 import type { PriceE4 } from '@qingnang/rules/money';
 import type { QuantityInput } from '@qingnang/rules/quantity';
 import { type EphedrineQuota, quotaLeft } from '../eligibility/authorisations/rules.ts';
@@ -21,7 +21,7 @@ export interface OfferWords {
   id: number;
   name: string;
   genericName: string;
-  facts: GoodsFacts;
+  facts: ShownFacts;
   approvalNo: string;
   barcode: string;
   makerId: number;

@@ -232,12 +232,14 @@ export const lineProblem = (lines: readonly unknown[]): string =>
   lines.length > MAX_INVOICE_LINES ? `一张发票最多 ${MAX_INVOICE_LINES} 行，请减少订单或分别开具` : '';
 
 /** What is wrong with the tax codes of lines that a service takes with codes only; '' = nothing. */
-export function taxCodeProblem(lines: readonly { name: string; number: number; taxCode: string }[]): string {
-  const lacking = [...new Set(lines.filter(({ taxCode }) => taxCode === '').map(({ name }) => name))];
+export function taxCodeProblem(lines: readonly { name: string; taxCode: string }[]): string {
+  const lacking = [
+    ...new Set(lines.filter(({ taxCode }) => !/^\d{19}$/.test(taxCode)).map(({ name }) => name)),
+  ];
   if (lacking.length === 0) return '';
   const named = lacking.slice(0, NAMED).join('、');
   const more = lacking.length > NAMED ? `等 ${lacking.length} 个` : '';
-  return `缺税收分类编码：${named}${more}；商品在商品资料填写，运费在销售方信息填写，然后重新开具`;
+  return `缺税收分类编码（19 位数字）：${named}${more}；商品在商品资料填写，运费在销售方信息填写，然后重新开具`;
 }
 
 /** Goods that are named one by one. */

@@ -1,6 +1,6 @@
 import type { GiftGroup } from '@qingnang/contract/bundles';
 import type { GoodsDetail } from '@qingnang/contract/catalog';
-import { FACT_KEYS, GOODS_FACTS } from '@qingnang/contract/goods-facts';
+import { GOODS_FACTS, SHOWN_FACT_KEYS } from '@qingnang/contract/goods-facts';
 import { PROMOTION_KINDS } from '@qingnang/contract/promotion-kinds';
 import { count, money } from '../../../lib/format.ts';
 import { Chip } from '../../../ui/Chip.tsx';
@@ -90,7 +90,7 @@ type Fact = [name: string, words: string];
 export function Facts({ goods }: { goods: GoodsDetail }) {
   const { bzdw } = goods;
   const facts: Fact[] = [
-    ...FACT_KEYS.filter((key) => key !== 'trade_name').map(
+    ...SHOWN_FACT_KEYS.filter((key) => key !== 'trade_name').map(
       (key): Fact => [GOODS_FACTS[key].label, goods[key]],
     ),
     ['包装单位', bzdw],

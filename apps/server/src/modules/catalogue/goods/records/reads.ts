@@ -3,7 +3,7 @@
  * stamps; only goods with another one are read again (docs/decisions/0006-goods-in-memory-by-stamp.md).
  */
 
-import { FACT_KEYS, type GoodsFacts, ofEachFact } from '@qingnang/contract/goods-facts';
+import { ofEachShownFact, SHOWN_FACT_KEYS, type ShownFacts } from '@qingnang/contract/goods-facts';
 import { type PriceE4, priceE4 } from '@qingnang/rules/money';
 import { Recent } from '@qingnang/search/recent';
 import { CompiledQuery } from 'kysely';
@@ -21,7 +21,7 @@ const KEPT_GOODS = 30_000;
 const LOTS = 20;
 
 /** Columns of `RECORDS`; prices in 1/10000 yuan. */
-interface RecordRow extends GoodsFacts {
+interface RecordRow extends ShownFacts {
   stamp: number;
   id: number;
   name: string;
@@ -62,7 +62,7 @@ interface RecordRow extends GoodsFacts {
   specials: SpecialJson[] | null;
   lots: [lotNo: string, producedOn: string | null, expiresOn: string | null, warehouseId: number][] | null;
 }
-const FACTS = FACT_KEYS.map((key) => `g.${key}`).join(', ');
+const FACTS = SHOWN_FACT_KEYS.map((key) => `g.${key}`).join(', ');
 const RECORDS = `select t.stamp, g.id, g.name, g.generic_name, ${FACTS}, g.approval_no, g.barcode, g.maker_id,
   m.name as maker, g.spec, g.unit, g.rx_class, g.storage, g.scope,
   coalesce((select c.name from business_scope c where c.code = g.scope), g.scope) as scope_name, g.is_tcm, g.is_ephedrine, g.status, g.min_order,
@@ -171,7 +171,7 @@ function wordsOf(row: RecordRow): GoodsRecord['words'] {
     id: row.id,
     name: row.name,
     genericName: row.generic_name,
-    facts: ofEachFact((key) => row[key]),
+    facts: ofEachShownFact((key) => row[key]),
     approvalNo: row.approval_no,
     barcode: row.barcode,
     makerId: row.maker_id,

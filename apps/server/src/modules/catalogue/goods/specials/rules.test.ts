@@ -1,4 +1,4 @@
-import { ofEachFact } from '@qingnang/contract/goods-facts';
+import { ofEachShownFact } from '@qingnang/contract/goods-facts';
 import { priceE4 } from '@qingnang/rules/money';
 import { describe, expect, it } from 'vitest';
 import type { GoodsOffer, OfferWarehouse, Special } from '../rules.ts';
@@ -46,7 +46,7 @@ const offer = (more: Partial<GoodsOffer> = {}): GoodsOffer => {
     id: 1,
     name: '阿莫西林胶囊',
     genericName: '阿莫西林',
-    facts: ofEachFact(() => ''),
+    facts: ofEachShownFact(() => ''),
     approvalNo: '',
     barcode: '',
     makerId: 1,

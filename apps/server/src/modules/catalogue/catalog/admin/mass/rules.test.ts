@@ -97,6 +97,7 @@ const OF_IMPORT: Record<ImportField, [field: MassField, cell: string]> = {
   dosage_form: ['dosage_form', '片剂'],
   origin: ['origin', '天津'],
   mah: ['mah', '甲药业'],
+  tax_code: ['tax_code', '1070302010000000000'],
   maker: ['maker', '乙厂'],
   spec: ['spec', '2片'],
   unit: ['unit', '瓶'],

@@ -10,6 +10,7 @@ import {
 
 /** What a fact is called in files beside its label. */
 const MORE_HEADERS: Readonly<Partial<Record<FactKey, readonly string[]>>> = {
+  tax_code: ['税收编码', '税务编码', '税收分类', 'taxcode'],
   trade_name: ['商标名', 'tradename', 'brandname'],
   dosage_form: ['dosageform', 'form'],
   origin: ['origin'],
