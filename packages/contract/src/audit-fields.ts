@@ -123,6 +123,7 @@ const FIELDS: Record<string, Record<string, string>> = {
     head_id: '所属总部',
     tax_no: '税号',
     is_special_allowed: '专票资格',
+    invoicing: '开票方式',
     credit_code: '统一社会信用代码',
     legal_person: '法定代表人',
     province: '省份',

@@ -274,6 +274,7 @@ export const ACTIONS: Record<string, string> = {
   'invoice.red': '红冲发票',
   'invoice.refuse': '拒绝开票',
   'invoice.retry': '重新开票',
+  'invoice.rule': '修改开票方式',
   'invoice.seller': '修改开票信息',
   'invoice_title.special': '专票资格',
   'licence.remind': '提醒证照到期',

@@ -7,3 +7,4 @@ export {
   pickByExpiry,
   piecesFor,
 } from './logistics/rules.ts';
+export { monthAfter } from './papers/statement/rules.ts';

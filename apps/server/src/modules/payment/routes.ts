@@ -3,6 +3,7 @@ import type { Route } from '../../http/serve.ts';
 import { routes as books } from './books/routes.ts';
 import { voucherFiles, routes as vouchers } from './books/vouchers/routes.ts';
 import { adminInvoiceFiles, routes as invoicesAdmin } from './invoices/admin/routes.ts';
+import { routes as invoiceRules } from './invoices/monthly/routes.ts';
 import { invoiceNotice } from './invoices/noticed/routes.ts';
 import { invoiceFile, routes as invoices } from './invoices/routes.ts';
 import { routes as corrections } from './payments/corrections/routes.ts';
@@ -31,6 +32,7 @@ export const routes: readonly Route[] = [
   ...withdrawalsAdmin,
   ...corrections,
   ...invoices,
+  ...invoiceRules,
   ...invoicesAdmin,
   ...books,
   ...vouchers,

@@ -1,7 +1,9 @@
+import { dayInChina } from '../../../http/dates.ts';
 import type { Services } from '../../../http/services.ts';
 import type { Task } from '../../../jobs/task.ts';
 import { fetchFiles } from './files/writes.ts';
 import { issueDue } from './issuing/writes.ts';
+import { makeMonths } from './monthly/writes.ts';
 import { redForCases } from './red/writes.ts';
 import { requestWished } from './writes.ts';
 
@@ -14,6 +16,14 @@ export async function issueInvoices({ db, privateFiles, invoicing, config, log }
   await fetchFiles(issuing);
 }
 
-export const tasks: Readonly<Record<string, Task>> = { issue_invoices: issueInvoices };
+/** Invoices of customers whose day of the month has come. */
+const invoiceMonths: Task = async ({ db, log }) => {
+  await makeMonths(db, dayInChina(new Date()), log);
+};
 
-export const crontab = ['* * * * * issue_invoices'];
+export const tasks: Readonly<Record<string, Task>> = {
+  issue_invoices: issueInvoices,
+  invoice_months: invoiceMonths,
+};
+
+export const crontab = ['* * * * * issue_invoices', '7 * * * * invoice_months'];

@@ -10,6 +10,7 @@ import { fen, fenToYuan, priceE4, priceToYuan } from '@qingnang/rules/money';
 import { statusName } from '@qingnang/rules/order-state';
 import { toSeconds } from '../../../http/dates.ts';
 import type { InvoiceableRow, InvoiceLineRow, InvoiceRow } from './reads.ts';
+import { monthlyWords } from './rules.ts';
 
 const yuan = (amount: number) => fenToYuan(fen(amount));
 
@@ -79,7 +80,8 @@ const presentLine = (line: InvoiceLineRow): InvoiceLine => ({
 
 const DAY_SECONDS = 24 * 3600;
 
-export const presentInvoiceable = (row: InvoiceableRow): InvoiceableOrder => ({
+/** @param monthlyDay of the account that is invoiced by the month; null = it is not */
+export const presentInvoiceable = (row: InvoiceableRow, monthlyDay: number | null): InvoiceableOrder => ({
   id: row.id,
   order_no: row.order_no,
   placed_at: toSeconds(row.placed_at),
@@ -90,5 +92,10 @@ export const presentInvoiceable = (row: InvoiceableRow): InvoiceableOrder => ({
   line_count: row.line_count,
   amount: yuan(row.amount_fen),
   until: toSeconds(row.left_at) + INVOICE_DAYS * DAY_SECONDS,
-  reason: row.is_refunding ? '售后退款中，完成后可开票' : '',
+  reason: reasonOf(row, monthlyDay),
 });
+
+function reasonOf({ is_refunding }: InvoiceableRow, monthlyDay: number | null): string {
+  if (is_refunding) return '售后退款中，完成后可开票';
+  return monthlyDay === null ? '' : monthlyWords(monthlyDay);
+}

@@ -6,6 +6,7 @@ import { notFound } from '../../../http/errors.ts';
 import { idOf, requireBuyer } from '../../../http/plain.ts';
 import { Answer, on, type Route } from '../../../http/serve.ts';
 import type { Services } from '../../../http/services.ts';
+import { ruleOf } from './monthly/reads.ts';
 import { presentDetail, presentInvoice, presentInvoiceable } from './present.ts';
 import { type InvoiceRow, invoiceableOrders, invoiceParts, listInvoices, ownInvoice } from './reads.ts';
 import { requestInvoices } from './writes.ts';
@@ -28,7 +29,8 @@ export const routes: readonly Route[] = [
   on(contract.invoiceOrders, async ({ query }, { db, buyer }) => {
     const { keywords = '', page, page_size } = query;
     const { rows, total } = await invoiceableOrders(db, buyer, { keywords, page, pageSize: page_size });
-    return { list: rows.map(presentInvoiceable), total, page, page_size };
+    const monthlyDay = (await ruleOf(db, buyer.accountId))?.day ?? null;
+    return { list: rows.map((row) => presentInvoiceable(row, monthlyDay)), total, page, page_size };
   }),
   on(contract.invoiceRequest, async ({ body }, { db, buyer, idempotency }) => {
     const ask = {

@@ -1,6 +1,6 @@
 /** What stands on invoices and red letters: pure arithmetic, to the cent. */
 
-import { INVOICE_DAYS, MAX_INVOICE_LINES } from '@qingnang/contract/invoice-words';
+import { INVOICE_DAYS } from '@qingnang/contract/invoice-words';
 import type { OrderInvoice } from '@qingnang/contract/order-wishes';
 import {
   atLeastZero,
@@ -69,6 +69,9 @@ export function invoiceRefusal(order: Omit<PaidOrder, 'lines' | 'shipping'>, amo
   if (order.isRefunding) return '售后退款中，完成后可开票';
   return amount === 0n ? '没有可开票金额' : '';
 }
+
+/** Why an order of a customer who is invoiced by the month is not asked for. */
+export const monthlyWords = (day: number): string => `按月开票，每月 ${day} 日自动开具`;
 
 /** The tax that an amount contains, rounded half up by its size: -1.005 is -1.01. */
 export function taxOf(amount: Fen, rate: number): Fen {
@@ -226,10 +229,6 @@ function takenOff(line: LeftLine, number: number, amount: Fen): DraftLine {
     tax: fen(0n - tax),
   };
 }
-
-/** What is wrong with the number of lines of one invoice; '' = nothing. */
-export const lineProblem = (lines: readonly unknown[]): string =>
-  lines.length > MAX_INVOICE_LINES ? `一张发票最多 ${MAX_INVOICE_LINES} 行，请减少订单或分别开具` : '';
 
 /** What is wrong with the tax codes of lines that a service takes with codes only; '' = nothing. */
 export function taxCodeProblem(lines: readonly { name: string; taxCode: string }[]): string {

@@ -1,3 +1,4 @@
+import { MAX_INVOICE_LINES } from '@qingnang/contract/invoice-words';
 import type { Fen } from '@qingnang/rules/money';
 import { sql } from 'kysely';
 import type { Db } from '../../../db/client.ts';
@@ -9,8 +10,9 @@ import { conflict, invalid } from '../../../http/errors.ts';
 import { type Idempotency, once } from '../../../http/idempotency.ts';
 import type { Warn } from '../../../http/log.ts';
 import type { Buyer } from '../../../http/session.ts';
-import { type TitleRow, titleOf } from '../../company/reads.ts';
+import { invoiceBound, type TitleRow, titleOf } from '../../company/reads.ts';
 import { freezeTitle, SPECIAL_NOT_ALLOWED } from '../../ordering/rules.ts';
+import { ruleOf } from './monthly/reads.ts';
 import { paidOrders, wishedOrders } from './paid/reads.ts';
 import {
   type DraftLine,
@@ -18,10 +20,11 @@ import {
   invoiceableAmount,
   invoiceLines,
   invoiceRefusal,
-  lineProblem,
+  monthlyWords,
   type PaidOrder,
   sumsOf,
 } from './rules.ts';
+import { splitLines } from './splitting/rules.ts';
 
 export interface InvoiceAsk {
   orderIds: readonly number[];
@@ -49,11 +52,13 @@ export function requestInvoices(
   return inTransaction(db, (tx) =>
     once(tx, idempotency, async () => {
       const title = frozenFor(ask.kind, await titleOf(tx, buyer, ask.titleId));
+      const monthly = await ruleOf(tx, buyer.accountId);
+      if (monthly) throw invalid({ order_ids: monthlyWords(monthly.day) });
       const ids = [...new Set(ask.orderIds)];
       const orders = await lockedOrders(tx, buyer.accountId, ids);
       if (orders.length !== ids.length) throw invalid({ order_ids: '订单不存在' });
       refuseOrders(orders);
-      const drafts = draftsOf(orders, ask.isMerged);
+      const drafts = await draftsOf(tx, orders, ask.isMerged);
       const made = await insertInvoices(tx, drafts, { accountId: buyer.accountId, title, cause: 'buyer' });
       await queueIssuing(tx);
       return { ids: made, amount: String(sumsOf(drafts.flatMap(({ lines }) => lines)).amount) };
@@ -91,16 +96,32 @@ function refuseOrders(orders: readonly PaidOrder[]): void {
 /** An invoice that is to be asked for, with the parts of it that are each order's. */
 export interface Draft {
   lines: readonly DraftLine[];
-  orders: readonly { id: number; amount: Fen }[];
+  /** `part`: an order that is too much for one invoice stands on several, 1, 2 … */
+  orders: readonly { id: number; amount: Fen; part: number }[];
 }
 
-function draftsOf(orders: readonly PaidOrder[], isMerged: boolean): Draft[] {
+/**
+ * Invoices for orders, as many as their sums and lines need.
+ * @throws 422 at `order_ids` where a single piece is too much for one
+ */
+export async function draftsOf(tx: Tx, orders: readonly PaidOrder[], isMerged: boolean): Promise<Draft[]> {
+  const bounds = { amount: await invoiceBound(tx), lines: MAX_INVOICE_LINES };
   const groups = isMerged ? [orders] : orders.map((order) => [order]);
-  return groups.map((group) => {
-    const lines = group.flatMap(invoiceLines);
-    const problem = lineProblem(lines);
-    if (problem !== '') throw invalid({ order_ids: problem });
-    return { lines, orders: group.map((order) => ({ id: order.id, amount: invoiceableAmount(order) })) };
+  return groups.flatMap((group) => {
+    const shared = splitLines(group.flatMap(invoiceLines), bounds);
+    if ('tooLarge' in shared)
+      throw invalid({ order_ids: `${shared.tooLarge.name} 单件金额超过单张发票限额，请联系客服` });
+    const parts = new Map<number, number>();
+    return shared.invoices.map((lines) => ({ lines, orders: ordersOf(lines, parts) }));
+  });
+}
+
+/** What lines are for each order. @param parts how many invoices each order is on by now; counted on */
+function ordersOf(lines: readonly DraftLine[], parts: Map<number, number>): Draft['orders'] {
+  return [...new Set(lines.map(({ orderId }) => orderId))].map((id) => {
+    const part = (parts.get(id) ?? 0) + 1;
+    parts.set(id, part);
+    return { id, amount: sumsOf(lines.filter(({ orderId }) => orderId === id)).amount, part };
   });
 }
 
@@ -135,12 +156,17 @@ export async function insertInvoices(
     order by at returning id`.execute(tx);
   const ids = made.map(({ id }) => id).sort((a, b) => a - b);
   const orders = drafts.flatMap((draft, at) =>
-    draft.orders.map(({ id, amount }) => ({ invoice: ids[at], order: id, amount: Number(amount) })),
+    draft.orders.map(({ id, amount, part }) => ({
+      invoice: ids[at],
+      order: id,
+      amount: Number(amount),
+      part,
+    })),
   );
   await sql`
-    insert into invoice_order (invoice_id, order_id, amount_fen, is_live)
-    select invoice, "order", amount, ${redOf === undefined}
-    from jsonb_to_recordset(${json(orders)}::jsonb) as x (invoice bigint, "order" bigint, amount bigint)`.execute(
+    insert into invoice_order (invoice_id, order_id, amount_fen, part, is_live)
+    select invoice, "order", amount, part, ${redOf === undefined}
+    from jsonb_to_recordset(${json(orders)}::jsonb) as x (invoice bigint, "order" bigint, amount bigint, part smallint)`.execute(
     tx,
   );
   await insertLines(tx, drafts, ids);
@@ -174,22 +200,23 @@ async function insertLines(tx: Tx, drafts: readonly Draft[], ids: readonly numbe
 
 /**
  * Asks for an invoice of orders whose former one was taken back, however old they are. Those with nothing left are passed over.
- * @returns its id; null when nothing is left of any
- * @throws 409 while money of one is on its way back: it is taken off already, and its case would take it off again
+ * @throws 409 while money of one is on its way back: it is taken off already, and its case would take it off again; while one stands on
+ * another invoice, too
  */
 export async function requestAgain(
   tx: Tx,
   accountId: number,
   orderIds: readonly number[],
   title: FrozenTitle,
-): Promise<number | null> {
+): Promise<void> {
   const all = await lockedOrders(tx, accountId, orderIds);
   const refunding = all.find(({ isRefunding }) => isRefunding);
   if (refunding) throw conflict(`订单 ${refunding.orderNo} 售后退款中，完成后再换抬头重开`);
+  const held = all.find(({ isInvoiced }) => isInvoiced);
+  if (held) throw conflict(`订单 ${held.orderNo} 还有其他发票，全部红冲后客户可重新申请`);
   const orders = all.filter((order) => invoiceableAmount(order) > 0n);
-  if (orders.length === 0) return null;
-  const [id = null] = await insertInvoices(tx, draftsOf(orders, true), { accountId, title, cause: 'staff' });
-  return id;
+  if (orders.length === 0) return;
+  await insertInvoices(tx, await draftsOf(tx, orders, true), { accountId, title, cause: 'staff' });
 }
 
 /** Orders that one run looks at: the next run takes the others. */
@@ -236,5 +263,5 @@ async function requestOne(tx: Tx, orderId: number): Promise<number> {
   const [order] = orders;
   if (!order || !head.invoice || invoiceRefusal(order, invoiceableAmount(order)) !== '') return 0;
   const about = { accountId: head.account_id, title: head.invoice, cause: 'order' };
-  return (await insertInvoices(tx, draftsOf(orders, true), about)).length;
+  return (await insertInvoices(tx, await draftsOf(tx, orders, true), about)).length;
 }

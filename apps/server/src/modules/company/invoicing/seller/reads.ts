@@ -1,5 +1,6 @@
 // The seller as it stands on invoices and contracts.
 import type { Seller } from '@qingnang/contract/admin-invoices';
+import { type Fen, parseFen } from '@qingnang/rules/money';
 import type { SellerDefaults } from '../../../../channels/invoicing/port.ts';
 import type { Db } from '../../../../db/client.ts';
 import { readSetting } from '../../../../db/settings.ts';
@@ -17,6 +18,12 @@ export async function shopBank(db: Db | Tx): Promise<ShopBank | null> {
   const seller = await readSetting(db, 'seller');
   if (!seller || seller.bank === '' || seller.account === '') return null;
   return { name: seller.name, bank: seller.bank, number: seller.account };
+}
+
+/** What one invoice may come to with its tax; null = any sum. */
+export async function invoiceBound(db: Db | Tx): Promise<Fen | null> {
+  const { max_amount = '' } = (await readSetting(db, 'seller')) ?? {};
+  return max_amount === '' ? null : parseFen(max_amount);
 }
 
 /** The seller's name in law, as papers that go with goods and money state it. */

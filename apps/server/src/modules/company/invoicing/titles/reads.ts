@@ -25,6 +25,10 @@ const titles = (db: Db | Tx, accountId: number) =>
 
 /** One title of this buyer; undefined for another's, a removed or an unknown one. */
 export const titleOf = (db: Db | Tx, { accountId }: Buyer, id: number): Promise<TitleRow | undefined> =>
+  titleOfAccount(db, accountId, id);
+
+/** The same of any account; who asks was looked at by the caller. */
+export const titleOfAccount = (db: Db | Tx, accountId: number, id: number): Promise<TitleRow | undefined> =>
   db
     .selectFrom('invoice_title')
     .selectAll()

@@ -51,7 +51,7 @@ export function refuseInvoice(db: Db, staff: Staff, id: number, reason: string):
     const row = await lockOpen(tx, id);
     if (row.sent_at !== null) throw conflict('开票平台可能已开具：请先重新开具以查询结果，或登记已开发票');
     await tx.updateTable('invoice').set({ status: 'refused', note: reason }).where('id', '=', id).execute();
-    if (row.red_of !== null && !isOfCase(row.cause)) await holdAgain(tx, row.red_of);
+    if (row.red_of !== null && !isOfCase(row.cause)) await holdAgain(tx, row.red_of, id);
     await tx.updateTable('invoice_order').set({ is_live: false }).where('invoice_id', '=', id).execute();
     await audit(tx, staff, 'invoice.refuse', id, {
       before: { status: row.status },

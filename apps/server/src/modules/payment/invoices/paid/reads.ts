@@ -106,24 +106,25 @@ export async function caseReturns(tx: Tx, caseId: number): Promise<CaseRow[]> {
 export interface RedCase {
   case_id: number;
   order_id: number;
-  invoice_id: number;
 }
 
-/** Cases that have paid money back since their order's invoice was made, without a red letter of it yet. */
+/** Cases that have paid money back since their order's invoices were made, all of which are issued, without a red letter of theirs yet. */
 export async function casesToRed(db: Db, most: number): Promise<RedCase[]> {
   const { rows } = await sql<RedCase>`
-    select a.id as case_id, x.order_id, i.id as invoice_id
+    select distinct a.id as case_id, x.order_id
     from invoice i join invoice_order x on x.invoice_id = i.id and x.is_live
     join after_sales a on a.order_id = x.order_id and a.status = ${CASE_STATUS.done} and a.closed_at > i.created_at
     where i.status = 'issued' and i.red_of is null
       and exists (select from after_sales_line c where c.case_id = a.id and c.refund_fen > 0)
-      and not exists (select from invoice r where r.red_of = i.id and r.cause = 'after_sales:' || a.id)
+      and not exists (select from invoice r where r.red_of is not null and r.cause = 'after_sales:' || a.id)
+      and not exists (select from invoice_order y join invoice j on j.id = y.invoice_id
+        where y.order_id = x.order_id and y.is_live and j.status <> 'issued')
     order by a.id limit ${most}`.execute(db);
   return rows;
 }
 
 /**
- * Delivered orders that asked for an invoice at checkout and have none. Refused ones are asked for by the buyer again. Their money is
+ * Delivered orders that asked for an invoice at checkout and have none, but of who is invoiced by the month. Refused ones are asked for by the buyer again. Their money is
  * added up when only these few are left: a run a minute must not read the lines of all orders.
  */
 export async function wishedOrders(db: Db, most: number): Promise<number[]> {
@@ -131,7 +132,8 @@ export async function wishedOrders(db: Db, most: number): Promise<number[]> {
     with waiting as materialized (
       select o.id, o.shipped_at, o.shipping_fen from sales_order o
       where o.invoice is not null and o.status in (50, 60) and o.shipped_at > now() - interval '179 days'
-        and not exists (select from invoice_order x where x.order_id = o.id) and not ${IS_REFUNDING})
+        and not exists (select from invoice_order x where x.order_id = o.id) and not ${IS_REFUNDING}
+        and not exists (select from invoice_rule r where r.account_id = o.account_id))
     select o.id from waiting o cross join lateral (
       select coalesce(sum(l.amount_fen - l.discount_fen - l.refunded_fen), 0)::bigint as goods_fen
       from sales_order_line l where l.order_id = o.id) m
