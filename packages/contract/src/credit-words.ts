@@ -30,5 +30,7 @@ export const ENTRY_NAMES = {
 export type EntryKind = keyof typeof ENTRY_NAMES;
 
 export const CREDIT_STATEMENT_FILE = '/api/user/credit/statements/:id/file.xlsx';
+export const CREDIT_STATEMENT_PDF = '/api/user/credit/statements/:id/file.pdf';
+export const ADMIN_CREDIT_STATEMENT_PDF = '/api/admin/credit/statements/:id/file.pdf';
 export const ADMIN_CREDIT_STATEMENT_FILE = '/api/admin/credit/statements/:id/file.xlsx';
 export const CREDIT_EXPORT = '/api/admin/credit/export.xlsx';

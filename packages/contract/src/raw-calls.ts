@@ -7,7 +7,13 @@ import { AUDIT_EXPORT } from './admin-staff.ts';
 import { REFERENCE_HEADER, REFERENCE_UPLOAD } from './approval-references.ts';
 import { ADMIN_LIVE_SOCKET, LIVE_SOCKET } from './chat-words.ts';
 import { ADMIN_CONTRACT_FILE, CONTRACT_FILE } from './contracts.ts';
-import { ADMIN_CREDIT_STATEMENT_FILE, CREDIT_EXPORT, CREDIT_STATEMENT_FILE } from './credit-words.ts';
+import {
+  ADMIN_CREDIT_STATEMENT_FILE,
+  ADMIN_CREDIT_STATEMENT_PDF,
+  CREDIT_EXPORT,
+  CREDIT_STATEMENT_FILE,
+  CREDIT_STATEMENT_PDF,
+} from './credit-words.ts';
 import { DESK_EXPORT } from './desk.ts';
 import { DELIVERY_NOTES } from './desk-changes.ts';
 import { DRAW_EXPORT } from './draw-words.ts';
@@ -87,6 +93,12 @@ export const RAW_CALLS: readonly RawCall[] = [
   moneyPaper(STATEMENT_PDF, '对账单 PDF'),
   moneyPaper(CREDIT_STATEMENT_FILE, '账期对账单 XLSX'),
   { ...post(MATCH_UPLOAD, ['buyer'], '上传采购单匹配商品'), right: 'order' },
+  paper(MONEY_LOG_EXPORT, '导出余额明细'),
+  paper(STATEMENT_XLSX, '对账单 XLSX'),
+  paper(STATEMENT_PDF, '对账单 PDF'),
+  paper(CREDIT_STATEMENT_FILE, '账期对账单 XLSX'),
+  paper(CREDIT_STATEMENT_PDF, '账期对账单 PDF'),
+  post(MATCH_UPLOAD, ['buyer'], '上传采购单匹配商品'),
   get(MATCH_SAMPLE, ['buyer'], '采购单模板'),
   paper(RECEIPT_FORM, '含麻回执单'),
   moneyPaper(INVOICE_FILE, '发票 PDF'),
@@ -174,6 +186,7 @@ export const RAW_CALLS: readonly RawCall[] = [
   get(STATISTICS_CSV, staff('statistics.read'), '导出报表 CSV'),
   get(CREDIT_EXPORT, staff('wallet.read'), '导出应收账款'),
   get(ADMIN_CREDIT_STATEMENT_FILE, staff('wallet.read'), '客户账期对账单 XLSX'),
+  get(ADMIN_CREDIT_STATEMENT_PDF, staff('wallet.read'), '客户账期对账单 PDF'),
   get(DRAW_EXPORT, staff('draw.read'), '导出抽奖记录'),
   get(AUDIT_EXPORT, staff('audit.read'), '导出操作日志'),
 ];

@@ -11,6 +11,7 @@ import { type Customer, useCustomer } from './api.ts';
 import { Acts } from './parts/Acts.tsx';
 import { CreditCard } from './parts/CreditCard.tsx';
 import { EditForm } from './parts/EditForm.tsx';
+import { InvoicingCard } from './parts/InvoicingCard.tsx';
 import { AddressesCard, PapersCard, SessionsCard, StoresCard } from './parts/Lists.tsx';
 import { MembersCard } from './parts/MembersCard.tsx';
 import { TitlesCard } from './parts/TitlesCard.tsx';
@@ -52,6 +53,7 @@ function One({ id }: { id: number }) {
           <PapersCard customer={data} />
           <AddressesCard customer={data} />
           {may(me, 'money.read') && <TitlesCard accountId={data.id} />}
+          {may(me, 'invoice.read') && <InvoicingCard accountId={data.id} />}
         </div>
         <div className="customer-side">
           <EditForm key={data.version} customer={data} canWrite={may(me, 'account.write')} />

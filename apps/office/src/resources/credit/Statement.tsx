@@ -1,5 +1,5 @@
 import type { CreditStatement, CreditStatementLine } from '@qingnang/contract/credit';
-import { ADMIN_CREDIT_STATEMENT_FILE } from '@qingnang/contract/credit-words';
+import { ADMIN_CREDIT_STATEMENT_FILE, ADMIN_CREDIT_STATEMENT_PDF } from '@qingnang/contract/credit-words';
 import { useState } from 'react';
 import { Link, useParams } from 'react-router';
 import { Bones, Failed } from '../../app/failure.tsx';
@@ -30,6 +30,9 @@ function One({ id }: { id: number }) {
         <div className="btns">
           <a className="btn" href={ADMIN_CREDIT_STATEMENT_FILE.replace(':id', String(id))} download>
             导出
+          </a>
+          <a className="btn" href={ADMIN_CREDIT_STATEMENT_PDF.replace(':id', String(id))} download>
+            PDF
           </a>
         </div>
       </div>

@@ -1,3 +1,4 @@
+import { INVOICE_FORMATS } from '@qingnang/contract/invoice-words';
 import type { InvoiceHead, InvoiceLine } from '@qingnang/contract/invoices';
 import { Link, useParams } from 'react-router';
 import { Bones, Failed } from '../../app/failure.tsx';
@@ -30,15 +31,19 @@ function Invoice({ id }: { id: number }) {
           {data.status === 'failed' ? '开具失败' : data.status_name}
         </span>
         <div className="btns">
-          {data.file_url !== '' && (
-            <a className="btn" href={data.file_url} download>
-              下载 PDF
+          {filesOf(data).map(({ name, url }) => (
+            <a key={name} className="btn" href={url} download>
+              下载 {name}
             </a>
-          )}
+          ))}
           {canWrite && <InvoiceActs invoice={data} />}
         </div>
       </div>
       {data.status === 'failed' && <p className="alert bad">开具失败：{data.error}</p>}
+      {(data.status === 'requested' || data.status === 'issuing') && data.error !== '' && (
+        <p className="alert">{data.error}</p>
+      )}
+      {data.status === 'issued' && data.error !== '' && <p className="alert bad">文件未取全：{data.error}</p>}
       {data.status === 'refused' && <p className="alert">已驳回：{data.note}</p>}
       <Facts invoice={data} />
       <section className="card" aria-label="发票明细">
@@ -126,6 +131,12 @@ const Facts = ({ invoice }: { invoice: StaffInvoiceDetail }) => (
           </dd>
         </>
       )}
+      {invoice.serial !== '' && (
+        <>
+          <dt>开票平台单号</dt>
+          <dd>{invoice.serial}</dd>
+        </>
+      )}
       <dt>申请时间</dt>
       <dd>{dateTime(invoice.created_at)}</dd>
       {invoice.issued_at !== null && (
@@ -137,6 +148,13 @@ const Facts = ({ invoice }: { invoice: StaffInvoiceDetail }) => (
     </dl>
   </section>
 );
+
+const filesOf = ({ file_url, ofd_url, xml_url }: StaffInvoiceDetail) =>
+  [
+    { name: INVOICE_FORMATS.pdf, url: file_url },
+    { name: INVOICE_FORMATS.ofd, url: ofd_url },
+    { name: INVOICE_FORMATS.xml, url: xml_url },
+  ].filter(({ url }) => url !== '');
 
 const LINES: Columns<InvoiceLine> = [
   {

@@ -75,6 +75,7 @@ const OWNED: Readonly<Record<string, Owned>> = {
   'POST /api/user/credit/statements/:id/confirm': 'creditStatement',
   'POST /api/user/credit/statements/:id/dispute': 'creditStatement',
   'GET /api/user/credit/statements/:id/file.xlsx': 'creditStatement',
+  'GET /api/user/credit/statements/:id/file.pdf': 'creditStatement',
 };
 
 /** Calls that name what is the same for everybody, or what the browser itself has to prove. */

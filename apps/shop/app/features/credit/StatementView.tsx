@@ -1,5 +1,5 @@
 import type { CreditStatementLine, creditStatementConfirm } from '@qingnang/contract/credit';
-import { CREDIT_STATEMENT_FILE } from '@qingnang/contract/credit-words';
+import { CREDIT_STATEMENT_FILE, CREDIT_STATEMENT_PDF } from '@qingnang/contract/credit-words';
 import { lazy, Suspense, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { callAndHear } from '../../lib/api.ts';
@@ -39,14 +39,19 @@ export function StatementView({ statement }: { statement: Statement }) {
             确认对账单
           </Button>
         )}
-        <a
-          className={cx('link push', styles.file)}
-          href={CREDIT_STATEMENT_FILE.replace(':id', String(statement.id))}
-          download
-        >
-          <Icon name="download" size={16} />
-          XLSX
-        </a>
+        <span className={cx('row', 'push')}>
+          {FILES.map(({ path, name }) => (
+            <a
+              key={name}
+              className={cx('link', styles.file)}
+              href={path.replace(':id', String(statement.id))}
+              download
+            >
+              <Icon name="download" size={16} />
+              {name}
+            </a>
+          ))}
+        </span>
       </div>
       <Table caption="对账单明细" columns={columns} rows={statement.lines} rowKey={({ id }) => id} />
       <Suspense>
@@ -55,6 +60,11 @@ export function StatementView({ statement }: { statement: Statement }) {
     </>
   );
 }
+
+const FILES = [
+  { path: CREDIT_STATEMENT_PDF, name: 'PDF' },
+  { path: CREDIT_STATEMENT_FILE, name: 'XLSX' },
+];
 
 function useConfirmed({ id, month, closing }: Statement) {
   const { revalidate } = useRevalidator();

@@ -2,6 +2,7 @@ import type { InvoiceHead } from '@qingnang/contract/invoices';
 import { dateTime, money } from '../../lib/format.ts';
 import { DataTable } from '../../ui/DataTable.tsx';
 import { PageLink } from '../../ui/PageLink.tsx';
+import { InvoiceFiles } from './InvoiceFiles.tsx';
 import { InvoiceKind, InvoiceMark } from './InvoiceMark.tsx';
 import styles from './Invoices.module.css';
 import { invoicePath } from './invoice-paths.ts';
@@ -72,11 +73,7 @@ function OrderNos({ invoice: { orders } }: { invoice: InvoiceHead }) {
 
 const InvoiceLinks = ({ invoice }: { invoice: InvoiceHead }) => (
   <span className={styles.links}>
-    {invoice.file_url !== '' && (
-      <a className="link" href={invoice.file_url} download>
-        下载 PDF
-      </a>
-    )}
+    <InvoiceFiles invoice={invoice} />
     <PageLink className="link" to={invoicePath(invoice.id)}>
       查看
     </PageLink>

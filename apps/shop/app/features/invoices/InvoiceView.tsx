@@ -4,6 +4,7 @@ import { Notice } from '../../ui/Notice.tsx';
 import { PageLink } from '../../ui/PageLink.tsx';
 import { type Column, Table } from '../../ui/Table.tsx';
 import { PanelHead } from '../account/MemberFrame.tsx';
+import { InvoiceFiles } from './InvoiceFiles.tsx';
 import { InvoiceKind, InvoiceMark } from './InvoiceMark.tsx';
 import styles from './Invoices.module.css';
 import { InvoiceTable } from './InvoiceTable.tsx';
@@ -14,11 +15,9 @@ export const InvoiceView = ({ invoice }: { invoice: InvoiceDetail }) => (
   <>
     <section className="panel">
       <PanelHead heading="h1" title={invoice.red_of > 0 ? '红字发票' : '电子发票'}>
-        {invoice.file_url !== '' && (
-          <a className="link" href={invoice.file_url} download>
-            下载 PDF
-          </a>
-        )}
+        <span className="row">
+          <InvoiceFiles invoice={invoice} />
+        </span>
       </PanelHead>
       <div className={styles.body}>
         {invoice.status === 'refused' && <Notice kind="bad">开票申请被驳回：{invoice.note}</Notice>}

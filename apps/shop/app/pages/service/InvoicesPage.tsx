@@ -1,5 +1,6 @@
 import { fromAddress } from '@qingnang/contract/call';
 import type { Page } from '@qingnang/contract/envelope';
+import type { InvoiceRule, invoiceRuleOwn } from '@qingnang/contract/invoice-rules';
 import type { InvoiceTitle, invoiceTitles } from '@qingnang/contract/invoice-titles';
 import { INVOICE_DAYS } from '@qingnang/contract/invoice-words';
 import type {
@@ -33,6 +34,7 @@ import { type DataCall, defineData } from '../../lib/data.ts';
 import { Button, ButtonLink } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Input } from '../../ui/Field.tsx';
+import { Notice } from '../../ui/Notice.tsx';
 import { Pager } from '../../ui/Pager.tsx';
 import { SegmentedLinks } from '../../ui/Segmented.tsx';
 import { TabLinks } from '../../ui/Tabs.tsx';
@@ -59,7 +61,7 @@ export const loader = page.loader;
 export const clientLoader = page.clientLoader;
 
 async function readTab(call: DataCall, { tab, status, keywords }: Shown, isOne: boolean, number: number) {
-  const nothing = { orders: null, invoices: null, titles: [] as InvoiceTitle[] };
+  const nothing = { orders: null, invoices: null, titles: [] as InvoiceTitle[], rule: null };
   if (isOne) return nothing;
   const readTitles = async () => (await call<typeof invoiceTitles>('GET /api/user/invoice_titles')).list;
   if (tab === 'titles') return { ...nothing, titles: await readTitles() };
@@ -69,18 +71,19 @@ async function readTab(call: DataCall, { tab, status, keywords }: Shown, isOne: 
     });
     return { ...nothing, invoices: found };
   }
-  const [orders, titles] = await Promise.all([
+  const [orders, titles, rule] = await Promise.all([
     call<typeof invoiceOrders>('GET /api/invoices/orders', {
       query: { keywords, page: number, page_size: ORDERS_A_PAGE },
     }),
     readTitles(),
+    call<typeof invoiceRuleOwn>('GET /api/invoices/rule'),
   ]);
-  return { ...nothing, orders, titles };
+  return { ...nothing, orders, titles, rule };
 }
 
 /** 电子发票: orders to invoice, invoices, titles; `?id=` shows one invoice. */
 export default function InvoicesPage() {
-  const { invoice, shown, orders, invoices, titles } = useLoaderData<typeof loader>();
+  const { invoice, shown, orders, invoices, titles, rule } = useLoaderData<typeof loader>();
   if (invoice)
     return (
       <MemberFrame trail={[{ label: '电子发票', to: invoicesPath({ tab: 'list' }) }, { label: '发票详情' }]}>
@@ -93,12 +96,22 @@ export default function InvoicesPage() {
         <h1 className="visually-hidden">电子发票</h1>
         <TabLinks label="电子发票" links={invoiceTabs(shown.tab)} />
         {shown.tab === 'titles' && <TitleList titles={titles} />}
+        {rule?.is_monthly === 1 && <MonthlyNotice rule={rule} />}
         {orders && <Orders orders={orders} titles={titles} shown={shown} />}
         {invoices && <Invoices invoices={invoices} shown={shown} />}
       </section>
     </MemberFrame>
   );
 }
+
+const MonthlyNotice = ({ rule }: { rule: InvoiceRule }) => (
+  <div className={styles.bar}>
+    <Notice kind="info">
+      贵司按月开票：每月 {rule.day} 日自动开具此前已发货的订单，下次 {rule.next_on}，抬头 {rule.title}（
+      {rule.kind_name}）。需要改为按单请联系客服
+    </Notice>
+  </div>
+);
 
 interface OrdersProps {
   orders: Page<InvoiceableOrder>;

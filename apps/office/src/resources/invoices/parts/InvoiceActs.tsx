@@ -5,6 +5,12 @@ import { type StaffInvoiceDetail, useRefuse, useRetry } from '../api.ts';
 import { HandDialog } from './HandDialog.tsx';
 import { RedDialog } from './RedDialog.tsx';
 
+/** What a retry does that issues nothing anew. */
+const RETRY_WORDS: Partial<Record<StaffInvoiceDetail['status'], string>> = {
+  issuing: '查询结果',
+  issued: '补取文件',
+};
+
 /** What finance may do with an invoice as it stands. */
 export function InvoiceActs({ invoice }: { invoice: StaffInvoiceDetail }) {
   const { id, status } = invoice;
@@ -14,19 +20,20 @@ export function InvoiceActs({ invoice }: { invoice: StaffInvoiceDetail }) {
   const [open, setOpen] = useState<'refuse' | 'red' | 'hand' | null>(null);
   const close = () => setOpen(null);
   const isOpen = status === 'requested' || status === 'failed';
+  const words = RETRY_WORDS[status] ?? '重新开具';
   const askRetry = () =>
     confirm({
-      title: '重新开具？',
+      title: `${words}？`,
       content: invoice.error === '' ? undefined : `上次：${invoice.error}`,
-      okText: '重新开具',
+      okText: words,
       act: () => retry.mutateAsync(),
-      done: '已重新提交开具',
+      done: '已重新提交',
     });
   return (
     <>
       {invoice.can_retry && (
         <button type="button" className="btn" onClick={askRetry}>
-          重新开具
+          {words}
         </button>
       )}
       {isOpen && (

@@ -13,7 +13,7 @@ import type { HeadRow, LineRow, StatementRow } from './reads.ts';
 
 const yuan = (amount: number) => fenToYuan(fen(amount));
 
-const stateOf = ({ confirmed_at, is_disputed }: HeadRow): StatementState => {
+export const stateOf = ({ confirmed_at, is_disputed }: HeadRow): StatementState => {
   if (confirmed_at !== null) return 'confirmed';
   return is_disputed ? 'disputed' : 'open';
 };
@@ -35,7 +35,8 @@ export function presentHead(row: HeadRow): StatementHead {
 }
 
 /** What a line adds to what is owed. */
-const changeOf = ({ kind, amount_fen }: LineRow): number => (kind === 'charge' ? amount_fen : -amount_fen);
+export const changeOf = ({ kind, amount_fen }: LineRow): number =>
+  kind === 'charge' ? amount_fen : -amount_fen;
 
 export const presentStatement = (row: StatementRow): CreditStatement => ({
   ...presentHead(row),

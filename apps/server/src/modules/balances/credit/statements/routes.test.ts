@@ -10,6 +10,7 @@ import { GOODS } from '../../../../testing/fixture.ts';
 import { ledgerDifferences } from '../../../../testing/ledgers.ts';
 import { type Market, openMarket } from '../../../../testing/market.ts';
 import { placeFor } from '../../../../testing/orders.ts';
+import { textOfPdf } from '../../../../testing/pdf-text.ts';
 import type { TestShop } from '../../../../testing/shop.ts';
 import { tellOfDue } from '../jobs.ts';
 import { settleReceivable } from '../writes.ts';
@@ -87,6 +88,15 @@ describe('the statement of a month', () => {
     ]);
     expect((await buyer.client.raw(`/api/user/credit/statements/${first?.id}/file.xlsx`)).status).toBe(200);
     expect((await staff.raw(`/api/admin/credit/statements/${first?.id}/file.xlsx`)).status).toBe(200);
+    const papers = await Promise.all([
+      buyer.client.raw(`/api/user/credit/statements/${first?.id}/file.pdf`),
+      staff.raw(`/api/admin/credit/statements/${first?.id}/file.pdf`),
+    ]);
+    for (const paper of papers)
+      expect(textOfPdf(Buffer.from(await paper.arrayBuffer()))).toContain('2026-01 账期对账单');
+    const stranger = await creditBuyer();
+    const strange = await stranger.client.raw(`/api/user/credit/statements/${first?.id}/file.pdf`);
+    expect(strange.status).toBe(404);
   });
 
   it('is disputed line by line, answered and confirmed; then it does not change', async () => {

@@ -5,12 +5,20 @@ import {
   creditStatementDispute,
   creditStatements,
 } from '@qingnang/contract/credit';
-import { ADMIN_CREDIT_STATEMENT_FILE, CREDIT_STATEMENT_FILE } from '@qingnang/contract/credit-words';
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import {
+  ADMIN_CREDIT_STATEMENT_FILE,
+  ADMIN_CREDIT_STATEMENT_PDF,
+  CREDIT_STATEMENT_FILE,
+  CREDIT_STATEMENT_PDF,
+} from '@qingnang/contract/credit-words';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { noteExport } from '../../../../http/noted-reads.ts';
-import { idOf, requireBuyer, requireStaff } from '../../../../http/plain.ts';
+import { idOf, requireBuyer, requireStaff, signalOf } from '../../../../http/plain.ts';
 import { Answer, on, type Route } from '../../../../http/serve.ts';
 import type { Services } from '../../../../http/services.ts';
+import { drawnInThread } from '../../../../http/threads.ts';
+import { sellerName } from '../../../company/reads.ts';
+import type { creditStatementPdf } from './paper/present.ts';
 import { presentHead, presentStatement, statementSheet } from './present.ts';
 import { headsOf, type StatementRow, statementById } from './reads.ts';
 import { answerLine, confirmStatement, disputeLine } from './writes.ts';
@@ -43,24 +51,50 @@ export const routes: readonly Route[] = [
 
 const PER_MINUTE = 30;
 
-/** A statement as XLSX, for its buyer and for staff. */
+const draw = drawnInThread<typeof creditStatementPdf>(
+  new URL('./paper/present.ts', import.meta.url),
+  'creditStatementPdf',
+);
+
+/** A statement as XLSX and PDF, for its buyer and for staff. */
 export function creditStatementFiles(app: FastifyInstance, services: Services): void {
   const options = { config: { rateLimit: { max: PER_MINUTE } } };
   const { db } = services;
+  const named = (row: StatementRow, ending: string) =>
+    `attachment; filename="credit-${row.month.slice(0, 7)}.${ending}"`;
   const send = (reply: FastifyReply, row: StatementRow) =>
     reply
       .type('application/vnd.openxmlformats-officedocument.spreadsheetml.sheet')
       .header('cache-control', 'private, no-store')
-      .header('content-disposition', `attachment; filename="credit-${row.month.slice(0, 7)}.xlsx"`)
+      .header('content-disposition', named(row, 'xlsx'))
       .send(statementSheet(row));
+  const sendPdf = async (reply: FastifyReply, row: StatementRow) => {
+    const seller = await sellerName(db, services.config.seller);
+    const bytes = await draw({ signal: signalOf(reply) }, row, seller);
+    return reply
+      .type('application/pdf')
+      .header('cache-control', 'private, no-store')
+      .header('content-disposition', named(row, 'pdf'))
+      .send(bytes);
+  };
+  const forStaff = async (request: FastifyRequest) => {
+    const staff = await requireStaff(services, request, ['wallet.read']);
+    const row = await statementById(db, staff, idOf(request));
+    await noteExport(db, staff, 'credit-statement', { month: row.month.slice(0, 7) });
+    return row;
+  };
   app.get(CREDIT_STATEMENT_FILE, options, async (request, reply) => {
     const buyer = await requireBuyer(services, request);
     return send(reply, await statementById(db, buyer, idOf(request)));
   });
-  app.get(ADMIN_CREDIT_STATEMENT_FILE, options, async (request, reply) => {
-    const staff = await requireStaff(services, request, ['wallet.read']);
-    const row = await statementById(db, staff, idOf(request));
-    await noteExport(db, staff, 'credit-statement', { month: row.month.slice(0, 7) });
-    return send(reply, row);
+  app.get(CREDIT_STATEMENT_PDF, options, async (request, reply) => {
+    const buyer = await requireBuyer(services, request);
+    return sendPdf(reply, await statementById(db, buyer, idOf(request)));
   });
+  app.get(ADMIN_CREDIT_STATEMENT_FILE, options, async (request, reply) =>
+    send(reply, await forStaff(request)),
+  );
+  app.get(ADMIN_CREDIT_STATEMENT_PDF, options, async (request, reply) =>
+    sendPdf(reply, await forStaff(request)),
+  );
 }

@@ -4,7 +4,15 @@ import { fen, fenToYuan, formatFen } from '@qingnang/rules/money';
 import PDFDocument from 'pdfkit';
 import { dayInChina, toSeconds } from '../../../../http/dates.ts';
 import { useTypeName } from '../../../balances/rules.ts';
-import { bookFile, chineseFont, finished, type SheetCell } from '../../../service/present.ts';
+import {
+  bookFile,
+  chineseFont,
+  finished,
+  PAGE_MARGIN,
+  paperRow,
+  ROW_HEIGHT,
+  type SheetCell,
+} from '../../../service/present.ts';
 import type { PartRows, StatementRows } from './reads.ts';
 
 const yuan = (amount: number) => fenToYuan(fen(amount));
@@ -100,16 +108,12 @@ async function* once(rows: SheetCell[][]) {
   yield rows;
 }
 
-const MARGIN = 40;
-const ROW = 18;
 /** Widths in points, together the page's inner width. */
 const COLUMNS = [75, 130, 210, 100] as const;
 
-type Doc = PDFKit.PDFDocument;
-
 /** The statement as A4 pages: the sums, then every paper. @param seller its name in law */
 export function statementPdf(rows: StatementRows, company: string, seller: string): Promise<Buffer> {
-  const doc = new PDFDocument({ size: 'A4', margin: MARGIN, lang: 'zh-CN' });
+  const doc = new PDFDocument({ size: 'A4', margin: PAGE_MARGIN, lang: 'zh-CN' });
   doc.info.Title = `对账单 ${rows.month}`;
   doc.registerFont('cn', chineseFont());
   doc.font('cn').fontSize(17).text(`${rows.month} 对账单`, { align: 'center' });
@@ -119,37 +123,21 @@ export function statementPdf(rows: StatementRows, company: string, seller: strin
     .text(`供货单位：${seller}`)
     .text(`制表日期：${dayInChina(new Date())}${rows.isRunning ? '（本月尚未结束）' : ''}`);
   let y = doc.y + 10;
-  y = line(doc, y, ['', '项目', '笔数', '金额'], true);
+  y = paperRow(doc, y, COLUMNS, ['', '项目', '笔数', '金额'], true);
   for (const [name, count, sum] of summary(rows))
-    y = line(doc, y, ['', name, count === null ? '' : String(count), formatFen(fen(sum))]);
+    y = paperRow(doc, y, COLUMNS, ['', name, count === null ? '' : String(count), formatFen(fen(sum))]);
   for (const [key, name] of PARTS) {
     const { list, count, sum_fen } = rows[key];
     if (count === 0) continue;
-    y = line(doc, y + ROW, [name, '单号', '说明', '金额'], true);
+    y = paperRow(doc, y + ROW_HEIGHT, COLUMNS, [name, '单号', '说明', '金额'], true);
     for (const row of list)
-      y = line(doc, y, [dayInChina(row.at), row.number, row.what, formatFen(fen(row.amount_fen))]);
-    y = line(doc, y, ['合计', `${count} 笔`, '', formatFen(fen(sum_fen))]);
+      y = paperRow(doc, y, COLUMNS, [
+        dayInChina(row.at),
+        row.number,
+        row.what,
+        formatFen(fen(row.amount_fen)),
+      ]);
+    y = paperRow(doc, y, COLUMNS, ['合计', `${count} 笔`, '', formatFen(fen(sum_fen))]);
   }
   return finished(doc);
-}
-
-/** One row of cells, on a new page where it has no room. @returns where the next one begins */
-function line(doc: Doc, at: number, cells: readonly string[], isHead = false): number {
-  let y = at;
-  if (y + ROW > doc.page.height - MARGIN) {
-    doc.addPage();
-    y = MARGIN;
-  }
-  let x = MARGIN;
-  doc.fontSize(8.5).lineWidth(0.5);
-  COLUMNS.forEach((width, i) => {
-    if (isHead) doc.rect(x, y, width, ROW).fill('#F0F1F3');
-    doc.rect(x, y, width, ROW).stroke('#D1D5DB');
-    const align = i === COLUMNS.length - 1 ? 'right' : 'left';
-    doc
-      .fillColor('#000')
-      .text(cells[i] ?? '', x + 4, y + 3, { width: width - 8, height: ROW - 4, ellipsis: true, align });
-    x += width;
-  });
-  return y + ROW;
 }

@@ -301,4 +301,16 @@ it('the order’s page and its history say what has come', async () => {
     act: 'part_payment',
     note: `已到账 ¥1.00，还差 ¥${yuan(amount - 1)}`,
   });
+  const told = await shop.db
+    .selectFrom('message')
+    .select(['title', 'body', 'url'])
+    .where('cause', 'like', `order:${id}:part:%`)
+    .execute();
+  expect(told).toEqual([
+    {
+      title: `转账到账 ¥1.00，还差 ¥${yuan(amount - 1)}`,
+      body: expect.stringContaining('收到转账 ¥1.00'),
+      url: `/order/info/${id}`,
+    },
+  ]);
 });

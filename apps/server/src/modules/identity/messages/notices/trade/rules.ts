@@ -24,6 +24,13 @@ export const TRADE_NOTICES = {
     body: '订单 {{order_no}} 已收到货款，成团后安排发货。',
     fields: ORDER,
   },
+  'order.part_paid': {
+    name: '转账到账一部分',
+    kind: 'order',
+    title: '转账到账 ¥{{amount}}，还差 ¥{{due}}',
+    body: '订单 {{order_no}} 收到转账 ¥{{amount}}，还需付 ¥{{due}}，付清后安排发货。',
+    fields: { ...ORDER, amount: field('到账金额', '1,000.00'), due: field('还差金额', '280.00') },
+  },
   'order.group_success': {
     name: '拼团成功',
     kind: 'order',

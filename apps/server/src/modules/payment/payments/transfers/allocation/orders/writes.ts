@@ -5,6 +5,7 @@ import { ORDER_STATUS } from '@qingnang/rules/order-state';
 import { sql } from 'kysely';
 import type { Tx } from '../../../../../../db/transaction.ts';
 import { invalid } from '../../../../../../http/errors.ts';
+import { tell } from '../../../../../identity/writes.ts';
 import { groupBuyOf } from '../../../../../marketing/reads.ts';
 import { dueOf, type OrderRow } from '../../../../../ordering/reads.ts';
 import { insertPayment, keepPaid, noteEvent, refundPart } from '../../../../../ordering/writes.ts';
@@ -57,6 +58,7 @@ async function payWaiting(tx: Tx, order: OrderRow, amount: Fen, from: From): Pro
   const paymentId = await partTransfer(tx, order, amount);
   await takeIn(tx, paymentId, amount, 'part', from);
   await waitForRest(tx, order, amount, fen(due - amount));
+  await tellOfPart(tx, order, { number: from.number, amount, left: fen(due - amount) });
   return { paymentId, outcome: 'part' };
 }
 
@@ -155,4 +157,18 @@ async function waitForRest(tx: Tx, order: OrderRow, amount: Fen, left: Fen): Pro
     { actor: 'system', note },
     { from: order.status, to: order.status },
   );
+}
+
+/** Once for each part: the buyer hears what came and what is still due. */
+async function tellOfPart(
+  tx: Tx,
+  order: OrderRow,
+  { number, amount, left }: { number: string; amount: Fen; left: Fen },
+): Promise<void> {
+  await tell(tx, order.account_id, {
+    key: 'order.part_paid',
+    fields: { order_no: order.order_no, amount: formatFen(amount), due: formatFen(left) },
+    url: `/order/info/${order.id}`,
+    cause: `order:${order.id}:part:${number}`,
+  });
 }

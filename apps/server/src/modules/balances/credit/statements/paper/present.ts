@@ -1,0 +1,47 @@
+import { ENTRY_NAMES, type EntryKind, STATEMENT_STATES } from '@qingnang/contract/credit-words';
+import { fen, formatFen } from '@qingnang/rules/money';
+import PDFDocument from 'pdfkit';
+import { timeInChina } from '../../../../../http/dates.ts';
+import { chineseFont, finished, PAGE_MARGIN, paperRow, ROW_HEIGHT } from '../../../../service/present.ts';
+import { changeOf, stateOf } from '../present.ts';
+import type { StatementRow } from '../reads.ts';
+
+const SUMS = [415, 100] as const;
+const LINES = [75, 60, 120, 160, 100] as const;
+
+/** A statement of what is owed as A4 pages: its sums, then every line. @param seller its name in law */
+export function creditStatementPdf(row: StatementRow, seller: string): Promise<Buffer> {
+  const month = row.month.slice(0, 7);
+  const doc = new PDFDocument({ size: 'A4', margin: PAGE_MARGIN, lang: 'zh-CN' });
+  doc.info.Title = `账期对账单 ${month}`;
+  doc.registerFont('cn', chineseFont());
+  doc.font('cn').fontSize(17).text(`${month} 账期对账单`, { align: 'center' });
+  doc.fontSize(9).moveDown(0.6);
+  doc
+    .text(`客户：${row.company}`)
+    .text(`供货单位：${seller}`)
+    .text(`状态：${STATEMENT_STATES[stateOf(row)]}${confirmedWords(row)}`);
+  const sums: readonly [string, number][] = [
+    ['期初欠款', row.opening_fen],
+    ['新增订单', row.charged_fen],
+    ['结款', -row.settled_fen],
+    ['退款冲减与核销', -(row.reduced_fen + row.written_off_fen)],
+    ['期末欠款', row.closing_fen],
+  ];
+  let y = paperRow(doc, doc.y + 10, SUMS, ['项目', '金额'], true);
+  for (const [name, amount] of sums) y = paperRow(doc, y, SUMS, [name, formatFen(fen(amount))]);
+  if (row.lines.length === 0) return finished(doc);
+  y = paperRow(doc, y + ROW_HEIGHT, LINES, ['日期', '类型', '订单号', '客户', '金额'], true);
+  for (const line of row.lines)
+    y = paperRow(doc, y, LINES, [
+      timeInChina(line.at).slice(0, 10),
+      ENTRY_NAMES[line.kind as EntryKind],
+      line.order_no,
+      line.company,
+      formatFen(fen(changeOf(line))),
+    ]);
+  return finished(doc);
+}
+
+const confirmedWords = ({ confirmed_at }: StatementRow): string =>
+  confirmed_at === null ? '' : `（${timeInChina(confirmed_at).slice(0, 10)}）`;
