@@ -101,6 +101,8 @@ const COMMON: readonly string[] = [
   'GET /api/user/wechat_login/:scene',
   'POST /api/user/wechat_login/:scene/choose',
   'POST /api/user/wechat_login/:scene/bind',
+  // The key of the invoice, which the issuing service was given.
+  'POST /api/notify/invoice/:key',
   // The secret of a link that was sent.
   'GET /api/user/undo/:token',
   'GET /api/user/invitation/:token',

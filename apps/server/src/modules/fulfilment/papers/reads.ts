@@ -144,7 +144,7 @@ async function lotsOf(db: Db, parcels: readonly PackParcel[], scope: PackScope):
   return rows;
 }
 
-/** Invoices of the orders, with the red letters that took parts of them back. */
+/** Files of the orders' invoices, with those of the red letters that took parts of them back. */
 async function invoicesOf(
   db: Db,
   { accountId }: Buyer,
@@ -153,10 +153,10 @@ async function invoicesOf(
   const { rows } = await sql<PackFacts['invoices'][number]>`
     with blue as (select distinct invoice_id from invoice_order where order_id = any(${[...orderIds]}::bigint[]))
     select i.number, i.red_of is not null as is_red, f.name, f.mime, f.size, f.sha256
-    from invoice i join file f on f.id = i.file_id
+    from invoice i join file f on f.id in (i.file_id, i.ofd_file_id, i.xml_file_id)
     where i.account_id = ${accountId} and i.status = 'issued'
       and (i.id in (select invoice_id from blue) or i.red_of in (select invoice_id from blue))
-    order by i.id`.execute(db);
+    order by i.id, f.id`.execute(db);
   return rows;
 }
 

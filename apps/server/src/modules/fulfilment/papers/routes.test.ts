@@ -133,12 +133,22 @@ describe('the pack of an order', () => {
     };
     const blue = await issue('26000000000000000001', 100, null);
     await issue('26000000000000000002', -50, blue);
+    await sql`
+      with kept as (
+        insert into file (account_id, purpose, name, mime, size, sha256, used_at)
+        select ${account_id}, 'invoice', '电子发票.ofd', 'application/ofd', size, sha256, now() from file where id = ${file_id}
+        returning id)
+      update invoice set ofd_file_id = kept.id from kept where invoice.id = ${blue}`.execute(db);
     await sql`insert into invoice_order (invoice_id, order_id, amount_fen, is_live) values (${blue}, ${order.id}, 100, true)`.execute(
       db,
     );
     const folder = (await packOf(buyer, `order_id=${order.id}`)).folders.find(({ name }) => name === '发票');
     expect(folder).toMatchObject({
-      files: [{ name: '发票_26000000000000000001.pdf' }, { name: '红字发票_26000000000000000002.pdf' }],
+      files: [
+        { name: '发票_26000000000000000001.pdf' },
+        { name: '发票_26000000000000000001.ofd' },
+        { name: '红字发票_26000000000000000002.pdf' },
+      ],
       missing: [],
     });
   });
