@@ -6,7 +6,7 @@ import type { chatEnd } from '@qingnang/contract/chat';
 import type { couponCount, ownCoupons } from '@qingnang/contract/coupons';
 import type { drawOnce } from '@qingnang/contract/draws';
 import type { favoriteAdd } from '@qingnang/contract/favorites';
-import type { invoiceTitles, removeInvoiceTitle } from '@qingnang/contract/invoice-titles';
+import type { addInvoiceTitle, invoiceTitles, removeInvoiceTitle } from '@qingnang/contract/invoice-titles';
 import type {
   cancelOrder,
   OrderDetail,
@@ -21,6 +21,7 @@ import type { ReceivingData, receivingDetail } from '@qingnang/contract/receivin
 import type { topUpAdd, userMoney } from '@qingnang/contract/wallet';
 import type { wantedAdd } from '@qingnang/contract/wanted';
 import { type Call, callsOf } from './call.ts';
+import { newCreditCode } from './made-up.ts';
 import type { TestGoods } from './staff.ts';
 
 /** What a buyer does outside the page, to bring the shop into the state that a test begins with. */
@@ -167,6 +168,13 @@ export class Account {
   /** What was counted of an order's parcels. */
   async receiving(id: number): Promise<ReceivingData> {
     return this.#call<typeof receivingDetail>('GET /api/order/:id/receiving', { at: { id } });
+  }
+
+  /** Whom invoices are made out to, by a name. */
+  async addInvoiceTitle(title: string): Promise<void> {
+    await this.#call<typeof addInvoiceTitle>('POST /api/user/invoice_titles', {
+      body: { title, tax_no: newCreditCode() },
+    });
   }
 
   /** All of them: the next test finds none. */

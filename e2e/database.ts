@@ -96,6 +96,19 @@ export class Database {
     if (count === 0) throw new Error(`order ${order} is not on credit`);
   }
 
+  /** Lets an order have left last month, and the account's monthly invoices be due since long ago. */
+  async letInvoiceDayCome(order: number): Promise<void> {
+    await this.#sql`
+      update sales_order set shipped_at = date_trunc('month', now() at time zone 'Asia/Shanghai') - interval '2 days'
+      where id = ${order}`;
+    const { count } = await this.#sql`
+      update invoice_rule r set starts_on = '2020-01-01' from sales_order o
+      where o.id = ${order} and o.account_id = r.account_id`;
+    if (count !== 1) throw new Error(`the account of order ${order} is not invoiced by the month`);
+    await this.#sql`
+      delete from invoice_month m using sales_order o where o.id = ${order} and o.account_id = m.account_id`;
+  }
+
   /** Runs a job of the server's now, which it does by the minute otherwise. */
   async runJob(task: string): Promise<void> {
     await this.#sql`select ask_for_task(${task})`;

@@ -1,7 +1,7 @@
-import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { fromBufferPromise } from 'yauzl';
 import { Account } from '../account.ts';
+import { download } from '../download.ts';
 import { expect, test } from '../fixtures.ts';
 import { dayIn, newCreditCode, newPhone, pdf } from '../made-up.ts';
 import { CartPage } from '../pages/cart-page.ts';
@@ -35,14 +35,6 @@ async function applyAsClinic(page: Page, company: string): Promise<CompanyPage> 
   await form.scope('化学药制剂').click();
   for (const paper of PAPERS) await form.bring(paper);
   return form;
-}
-
-/** Opens what a link of the page offers for download. */
-async function download(page: Page, name: string | RegExp): Promise<{ file: string; bytes: Buffer }> {
-  const coming = page.waitForEvent('download');
-  await page.getByRole('link', { name }).click();
-  const file = await coming;
-  return { file: file.suggestedFilename(), bytes: readFileSync(await file.path()) };
 }
 
 test('a clinic from its registration to its renewed licence, with those who serve it @deep', async ({

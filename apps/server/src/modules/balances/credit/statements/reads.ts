@@ -2,7 +2,10 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../../db/client.ts';
 import { notFound } from '../../../../http/errors.ts';
 import type { Buyer, Staff } from '../../../../http/session.ts';
+import { sellerName } from '../../../company/reads.ts';
 import { mayRead } from '../../../identity/reads.ts';
+
+export { sellerName };
 
 export interface HeadRow {
   id: number;

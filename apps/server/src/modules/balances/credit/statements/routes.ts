@@ -17,10 +17,9 @@ import { idOf, requireBuyer, requireStaff, signalOf } from '../../../../http/pla
 import { Answer, on, type Route } from '../../../../http/serve.ts';
 import type { Services } from '../../../../http/services.ts';
 import { drawnInThread } from '../../../../http/threads.ts';
-import { sellerName } from '../../../company/reads.ts';
 import type { creditStatementPdf } from './paper/present.ts';
 import { presentHead, presentStatement, statementSheet } from './present.ts';
-import { headsOf, type StatementRow, statementById } from './reads.ts';
+import { headsOf, type StatementRow, sellerName, statementById } from './reads.ts';
 import { answerLine, confirmStatement, disputeLine } from './writes.ts';
 
 export const routes: readonly Route[] = [

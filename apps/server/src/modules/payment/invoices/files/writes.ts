@@ -12,7 +12,7 @@ import { keepMade } from '../../../service/writes.ts';
 import { issuerRequest } from '../issuing/reads.ts';
 import { AT_ONCE, type Issuing, LEASE } from '../issuing/writes.ts';
 import { ISSUE_TRIES, pauseMinutes } from '../rules.ts';
-import { fileProblem, MIMES } from './rules.ts';
+import { fileProblem, MIMES } from './reads.ts';
 
 interface Due {
   id: number;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { fileProblem } from './rules.ts';
+import { fileProblem } from './reads.ts';
 
 const PDF = '%PDF-1.7\n1 0 obj\nendobj\n%%EOF\n';
 const ZIP = 'PK\u0003\u0004…PK\u0005\u0006\0\0';
