@@ -159,7 +159,7 @@ async function dateAccounts(tx: Tx, ids: ReadonlyMap<string, number>, today: Dat
     from ${recordset(rows, 'id bigint, at timestamptz')} where a.id = r.id`.execute(tx);
 }
 
-/** Companies that ask for invoices: all but the smallest. */
+/** Companies that ask for invoices: all but the smallest. Hospitals have theirs on the 25th, for all that has come. */
 async function insertTitles(tx: Tx): Promise<void> {
   await sql`
     insert into invoice_title (account_id, title, tax_no, email, mobile, address, phone, bank, bank_account, is_special_allowed, is_default)
@@ -168,6 +168,11 @@ async function insertTitles(tx: Tx): Promise<void> {
     from account where username = any(${COMPANIES.filter(({ pace }) => pace >= 1).map(({ username }) => username)}::text[])`.execute(
     tx,
   );
+  await sql`
+    insert into invoice_rule (account_id, day, title_id, kind, starts_on)
+    select a.id, 25, t.id, 'special', current_date
+    from account a join invoice_title t on t.account_id = a.id and t.is_default
+    where a.buyer_type = 'hospital' and t.is_special_allowed`.execute(tx);
 }
 
 /** Everybody who buys in the year, by account. */

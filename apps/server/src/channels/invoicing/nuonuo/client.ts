@@ -40,7 +40,7 @@ export function nuonuoClient(settings: NuonuoSettings, timeoutMs: number): Nuonu
         timestamp: String(Math.floor(Date.now() / 1000)),
       };
       const query = new URLSearchParams({ ...once, appkey: appKey });
-      const text = await fetch(`${gateway}${PATH}?${query}`, {
+      const text = await fetch(`${gateway}${PATH}?${query.toString()}`, {
         method: 'POST',
         headers: {
           'content-type': 'application/json; charset=UTF-8',

@@ -114,7 +114,7 @@ export function redForm(
 function redDetail(line: RequestLine): object {
   const net = netOf(line);
   // In a ten-thousandth, as all unit prices, by the size of the sums.
-  const price = priceE4((-net * 100n) / BigInt(-line.number));
+  const price = priceE4(((0n - net) * 100n) / BigInt(-line.number));
   return {
     blueDetailIndex: String(line.blueLine),
     goodsName: plainName(line),

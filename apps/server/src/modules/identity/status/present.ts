@@ -20,6 +20,7 @@ const TASK_NAMES: Readonly<Record<string, string>> = {
   forget_old_quotes: '清理过期报价',
   housekeeping: '清理过期登录和验证码',
   issue_invoices: '开具发票',
+  invoice_months: '按月开票',
   lock_expired_lots: '锁定过期批号',
   note_gone_favorites: '收藏商品下架提醒',
   pay_refunds: '原路退款',

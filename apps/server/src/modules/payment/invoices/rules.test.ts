@@ -10,9 +10,11 @@ import {
   type PaidLine,
   type PaidOrder,
   pauseMinutes,
+  pollMinutes,
   redLines,
   remarkOf,
   sumsOf,
+  taxCodeProblem,
   taxOf,
   wholeRedLines,
 } from './rules.ts';
@@ -245,4 +247,31 @@ it('names the orders, and why it was taken back', () => {
   const many = Array.from({ length: 12 }, (_, at) => `D${at + 1}`);
   expect(remarkOf(many, '')).toBe(`订单号：${many.slice(0, 10).join('、')} 等 12 单`);
   expect(remarkOf(['D1'], '抬头有误')).toBe('订单号：D1　红冲原因：抬头有误');
+});
+
+describe('an invoice that a service has', () => {
+  it.each([
+    [0, 1],
+    [7, 1],
+    [40, 10],
+    [600, 60],
+    [24 * 60 - 1, 60],
+    [24 * 60, null],
+  ])('after %i minutes is asked about again in %s', (minutes, pause) => {
+    expect(pollMinutes(minutes, false)).toBe(pause);
+  });
+
+  it('has four days where its buyer may have to confirm', () => {
+    expect(pollMinutes(72 * 60, true)).toBe(60);
+    expect(pollMinutes(96 * 60, true)).toBeNull();
+  });
+});
+
+it('goods without a tax code of 19 digits are named, each once, the first of many', () => {
+  const line = (name: string, taxCode: string) => ({ name, taxCode });
+  const good = line('甲', '1070302010000000000');
+  expect(taxCodeProblem([good])).toBe('');
+  expect(taxCodeProblem([good, line('乙', ''), line('乙', ''), line('丙', '107')])).toContain('：乙、丙；');
+  const many = Array.from({ length: 7 }, (_, at) => line(`第${at}`, ''));
+  expect(taxCodeProblem(many)).toContain('第4等 7 个');
 });
