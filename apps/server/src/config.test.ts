@@ -183,3 +183,27 @@ describe('settings of SMS and of the official account', () => {
     expect(() => readConfig(environment)).toThrow(new RegExp(`^[^\\n]*${name}[^\\n]*$`));
   });
 });
+
+describe('settings of the issuing service', () => {
+  const KEYS = {
+    NUONUO_APP_KEY: 'SD01',
+    NUONUO_APP_SECRET: 's3cret',
+    NUONUO_ACCESS_TOKEN: 'token',
+    NUONUO_TAX_NO: '91350100M000100Y43',
+    NUONUO_GATEWAY: 'http://127.0.0.1:9/open/v1/services',
+    PUBLIC_URL: 'http://127.0.0.1:3000',
+  };
+
+  it('are none, or all four with the address that it calls', () => {
+    expect(readConfig({}).nuonuo).toBeNull();
+    expect(readConfig(KEYS).nuonuo).toMatchObject({ gateway: 'http://127.0.0.1:9', extension: '' });
+    for (const name of ['NUONUO_APP_KEY', 'NUONUO_APP_SECRET', 'NUONUO_ACCESS_TOKEN', 'NUONUO_TAX_NO'])
+      expect(() => readConfig({ ...KEYS, [name]: '' })).toThrow(name);
+    expect(() => readConfig({ ...KEYS, PUBLIC_URL: '' })).toThrow('PUBLIC_URL');
+  });
+
+  it('refuse what could leave a header, and a tax number that is none, without repeating them', () => {
+    expect(() => readConfig({ ...KEYS, NUONUO_ACCESS_TOKEN: 'a\nb: c' })).toThrow('NUONUO_ACCESS_TOKEN');
+    expect(() => readConfig({ ...KEYS, NUONUO_TAX_NO: '123' })).toThrow(/NUONUO_TAX_NO.*credit code/);
+  });
+});

@@ -92,6 +92,23 @@ describe('an invoice by the platform', () => {
     expect(await issuing.openedFor(id)).toHaveLength(1);
   });
 
+  it('that the platform has when it is switched off is left to staff, and found when it is on again', async () => {
+    const { id } = await issuing.asked();
+    await issuing.runJob();
+    const { invoicing } = shop.services;
+    shop.services.invoicing = null;
+    await issuing.runJob();
+    expect(await issuing.stateOf(id)).toEqual({
+      status: 'failed',
+      error: expect.stringContaining('已停用'),
+    });
+    shop.services.invoicing = invoicing;
+    await staff.post(`/api/admin/invoices/${id}/retry`).expect(200);
+    await issuing.runJob();
+    expect((await invoiceOf(buyer, id)).status).toBe('issued');
+    expect(await issuing.openedFor(id)).toHaveLength(1);
+  });
+
   it('without a tax code is not sent, and says of which goods', async () => {
     const { id } = await issuing.asked();
     await sql`update goods set tax_code = '' where id = ${GOODS.hundred}`.execute(shop.db);

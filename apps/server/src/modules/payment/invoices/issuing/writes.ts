@@ -52,7 +52,10 @@ interface Due {
  * @returns how many were issued
  */
 export async function issueDue({ db, invoicing, seller: defaults, log }: Issuing): Promise<number> {
-  if (!invoicing) return 0;
+  if (!invoicing) {
+    await leaveToStaff(db);
+    return 0;
+  }
   let issued = 0;
   for (let asked = 0; asked < AT_ONCE; asked += 1) {
     const one = await takeNext(db);
@@ -66,6 +69,15 @@ export async function issueDue({ db, invoicing, seller: defaults, log }: Issuing
     }
   }
   return issued;
+}
+
+/** What a service had that is asked no more. */
+async function leaveToStaff(db: Db): Promise<void> {
+  await db
+    .updateTable('invoice')
+    .set({ status: 'failed', error: '开票平台已停用：请在平台核对，已开具的登记号码和文件' })
+    .where('status', '=', 'issuing')
+    .execute();
 }
 
 /**
