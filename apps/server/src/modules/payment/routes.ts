@@ -31,8 +31,9 @@ export const routes: readonly Route[] = [
   ...withdrawals,
   ...withdrawalsAdmin,
   ...corrections,
-  ...invoices,
+  // Before the invoice whose id stands in the same place.
   ...invoiceRules,
+  ...invoices,
   ...invoicesAdmin,
   ...books,
   ...vouchers,
