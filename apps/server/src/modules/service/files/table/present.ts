@@ -25,14 +25,12 @@ export function paperRow(
     if (isHead) doc.rect(x, y, width, ROW_HEIGHT).fill('#F0F1F3');
     doc.rect(x, y, width, ROW_HEIGHT).stroke('#D1D5DB');
     const align = i === columns.length - 1 ? 'right' : 'left';
-    doc
-      .fillColor('#000')
-      .text(cells[i] ?? '', x + 4, y + 3, {
-        width: width - 8,
-        height: ROW_HEIGHT - 4,
-        ellipsis: true,
-        align,
-      });
+    doc.fillColor('#000').text(cells[i] ?? '', x + 4, y + 3, {
+      width: width - 8,
+      height: ROW_HEIGHT - 4,
+      ellipsis: true,
+      align,
+    });
     x += width;
   });
   return y + ROW_HEIGHT;
