@@ -1,11 +1,11 @@
 export { type AddressRow, addressesOf, addressOf, defaultPlace } from './addresses/reads.ts';
 export { budgetIn } from './budgets/reads.ts';
-export { invoiceBound, sellerName, sellerOf, type ShopBank, shopBank } from './invoicing/seller/reads.ts';
-export { type TitleRow, titleOf, titlesOf, titlesOfAccount } from './invoicing/titles/reads.ts';
+export { invoiceBound, type ShopBank, sellerName, sellerOf, shopBank } from './invoicing/seller/reads.ts';
 export {
   type TitleRow,
   titleOf,
   titleOfAccount,
   titlesOf,
   titlesOfAccount,
+} from './invoicing/titles/reads.ts';
 export { type OwnAccounts, ownAccounts } from './stores/reads.ts';
