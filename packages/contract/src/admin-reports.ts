@@ -156,6 +156,8 @@ const shopDocument = z.object({
   /** Last day `2027-08-31`; null = without end. */
   valid_until: z.string().nullable(),
   position: z.int(),
+  /** Codes of business scopes that the shop may sell by it. */
+  opens: z.array(z.string()),
   state: z.enum(['valid', 'due', 'expired']),
   state_name: z.string(),
   /** Days left; negative = over, null = without end. */
@@ -181,6 +183,10 @@ const documentForm = {
   /** Empty = without end. */
   valid_until: optional(day('有效期至')),
   position: int(0, 999, '顺序').default(0),
+  opens: z
+    .array(text('经营范围', 40, 1), '请选择经营范围')
+    .max(200, '经营范围过多')
+    .default([]),
 };
 
 export const shopDocumentAdd = endpoint({

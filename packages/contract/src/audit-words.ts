@@ -244,6 +244,7 @@ export const ACTIONS: Record<string, string> = {
   'staff.totp': '动态口令',
   'order.hold': '暂挂订单',
   'order.release': '解除暂挂',
+  'order.gate_release': '放行合规拦截',
   'order.pick': '拣货完成',
   'order.cut': '删减订单',
   'order.split': '拆分订单',

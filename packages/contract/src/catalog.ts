@@ -8,14 +8,18 @@ import { ofEachLabel } from './label-facets.ts';
 /** Why a goods cannot be bought by who asks, in the order they are checked (docs/rules/eligibility.md#order-of-checks). */
 export const REASONS = [
   'sign_in',
+  'account_blocked',
   'review_needed',
   'licence_expired',
+  'licence_missing',
   'controlled',
   'right_pending',
   'right_refused',
   'out_of_scope',
   'ephedrine_quota',
   'receipt_owed',
+  'seller_unlicensed',
+  'forbidden',
   'off_shelf',
   'price_pending',
   'limit_used',
@@ -27,6 +31,8 @@ export const reason = z.object({
   /** What to do about it: words of the button and where it leads; empty when nothing can be done. */
   action: z.string(),
   url: z.string(),
+  /** Of the paper that is out of date or missing. */
+  paper: z.optional(z.string()),
 });
 export type Reason = z.infer<typeof reason>;
 

@@ -15,6 +15,7 @@ import {
   text,
   yuan,
 } from './fields.ts';
+import { gateHold } from './gate-words.ts';
 import { orderDetailData, orderSummary, PAYMENT_METHODS, shipmentItem } from './orders.ts';
 
 /** The order desk: staff calls on orders, all under /api/admin. */
@@ -34,6 +35,7 @@ export const adminOrderRow = orderSummary.omit({ lines: true, acts: true }).exte
   remark: z.string(),
   /** Why it is held; '' = it is not. */
   hold_reason: z.string(),
+  held_by_gate: z.boolean(),
   picked_at: seconds().nullable(),
   /** Pieces still to be shipped. */
   open_count: z.int(),
@@ -60,6 +62,8 @@ export const deskFilter = {
   has_remark: optional(flag()),
   /** 1 = only held ones, 0 = only those that are not. */
   held: optional(flag()),
+  /** 1 = only those that have something against them (合规拦截), 0 = only the others. */
+  gated: optional(flag()),
   /** 1 = only picked ones, 0 = only those that are not. */
   picked: optional(flag()),
   /** Without one: what waits longest first where something waits, else the newest. */
@@ -77,6 +81,7 @@ export const adminOrderList = endpoint({
     counts: z.array(z.object({ status: z.int(), count: z.int() })),
     /** Orders that are held, and those in 待发货 by what the warehouse has done. */
     held: z.int(),
+    gated: z.int(),
     to_pick: z.int(),
     picked: z.int(),
     today: z.object({ count: z.int(), amount: yuan() }),
@@ -96,13 +101,15 @@ export const adminOrderData = orderDetailData.omit({ acts: true }).extend({
   region: z.string(),
   street: z.string(),
   /** null = nobody holds it. */
-  hold: z.object({ at: seconds(), reason: z.string() }).nullable(),
+  hold: z.object({ at: seconds(), reason: z.string(), by_gate: z.boolean() }).nullable(),
+  /** What has ever stood against it, the newest first. */
+  gate: z.array(gateHold),
   /** Whether staff may take back that a parcel has arrived. */
   shipments: z.array(shipmentItem.extend({ may_take_back: z.boolean() })),
   picked_at: seconds().nullable(),
   split_from: z.object({ id: z.int(), order_no: z.string() }).nullable(),
   split_into: z.array(z.object({ id: z.int(), order_no: z.string(), status_name: z.string() })),
-  /** What its status allows staff to do: approve, reject, ship, hold, release, pick, cut, split, change_address. */
+  /** What its status allows staff to do: approve, reject, ship, hold, release, gate_release, pick, cut, split, change_address. */
   acts: z.array(z.string()),
   /** First expired first out: what would be picked now for what is not yet shipped. */
   picking: z.array(

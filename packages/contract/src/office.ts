@@ -88,6 +88,8 @@ export const staffSelf = endpoint({
       to_review: z.int(),
       to_ship: z.int(),
       unpaid: z.int(),
+      /** Orders that the gate holds. */
+      gated: z.int(),
       /** Feedback that waits for an answer, and complaints that wait for too long. */
       feedback: z.int(),
       complaints_overdue: z.int(),

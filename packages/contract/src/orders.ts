@@ -17,6 +17,7 @@ import {
   text,
   yuan,
 } from './fields.ts';
+import { gateCause } from './gate-words.ts';
 import { keysOf } from './keys.ts';
 import { orderWishes, placedWishes } from './order-wishes.ts';
 import { deductionChoice, promotionKind } from './promotions.ts';
@@ -254,6 +255,8 @@ export type OrderData = z.infer<typeof orderDetailData>;
 const ownOrderData = orderDetailData.extend({
   /** Staff look into something; the buyer has nothing to do. */
   is_held: z.boolean(),
+  /** What stands against it since when; null = nothing. */
+  gate: z.object({ since: seconds(), causes: z.array(gateCause) }).nullable(),
   /** The order it was split from and those split from it. */
   linked: z.array(
     z.object({

@@ -131,6 +131,11 @@ export const GATING_PAPERS: readonly PaperKind[] = Object.keys(PAPERS)
   .filter(isPaperKind)
   .filter((kind) => PAPERS[kind].stops === 'opened');
 
+/** Papers without which nothing is sold to those who have to bring them. */
+export const STOPS_ALL: readonly PaperKind[] = Object.keys(PAPERS)
+  .filter(isPaperKind)
+  .filter((kind) => PAPERS[kind].stops === 'all');
+
 /** As the tables write what a paper stops: empty = all scopes. */
 export function gatesOf(kind: PaperKind, scopes: readonly Scope[]): string[] {
   return PAPERS[kind].stops === 'opened' ? scopesOpenedBy([kind], scopes).map(({ code }) => code) : [];

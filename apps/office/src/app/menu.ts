@@ -20,6 +20,7 @@ import { creditMenu } from '../resources/credit/index.tsx';
 import { draftMenu } from '../resources/drafts/index.tsx';
 import { drawMenu } from '../resources/draws/index.tsx';
 import { feedbackMenu } from '../resources/feedback/index.tsx';
+import { gateMenu } from '../resources/gate/index.tsx';
 import { goodsMenu } from '../resources/goods/index.tsx';
 import { specialMenu } from '../resources/goods/specials/index.tsx';
 import { homeMenu } from '../resources/home/index.tsx';
@@ -70,6 +71,7 @@ export const MENU: { title: string; entries: MenuEntry[] }[] = [
       proposalMenu,
       warehouseMenu,
       batchMenu,
+      gateMenu,
       afterSalesMenu,
       receiptMenu,
       transferMenu,

@@ -3,6 +3,7 @@
 import type { Seller } from '@qingnang/contract/admin-invoices';
 import type { ZoneBlockForm, ZoneForm, ZoneRule } from '@qingnang/contract/admin-zones';
 import type { FigureKey } from '@qingnang/contract/books-words';
+import type { Reason } from '@qingnang/contract/catalog';
 import type { ImportField } from '@qingnang/contract/goods-import-fields';
 import type { ImportTally } from '@qingnang/contract/goods-imports';
 import type { InvoiceFormat } from '@qingnang/contract/invoice-words';
@@ -32,6 +33,7 @@ export interface JsonColumns {
   /** In fen. */
   'day_close.figures': Record<FigureKey, number>;
   'draw.audience': DrawAudience;
+  'gate_hold.causes': readonly GateCause[];
   'goods_import.headers': readonly string[];
   'goods_import.sample': readonly (readonly string[])[];
   'goods_import.columns': Partial<Record<ImportField, readonly number[]>>;
@@ -53,6 +55,19 @@ export interface JsonColumns {
   'zone.rule': ZoneRule;
   'zone.blocks': ZoneBlockForm[];
   'zone.draft': ZoneForm;
+}
+
+/** Something that stands against an order after it was placed. */
+export interface GateCause {
+  /** The same cause of the same order has the same. */
+  key: string;
+  code: Reason['code'];
+  /** As its buyer reads it, with the button that leads to what can be done. */
+  message: string;
+  action: string;
+  url: string;
+  /** Names of the goods that it stops. */
+  goods: string[];
 }
 
 declare const written: unique symbol;

@@ -863,6 +863,18 @@ export interface File {
   created_at: Generated<Date>;
 }
 
+export interface GateHold {
+  id: Generated<number>;
+  order_id: number;
+  moment: string;
+  causes: Json<JsonColumns['gate_hold.causes']>;
+  began_at: Generated<Date>;
+  ended_at: Date | null;
+  outcome: string | null;
+  reason: Generated<string>;
+  staff_id: number | null;
+}
+
 export interface Goods {
   id: Generated<number>;
   name: string;
@@ -906,6 +918,7 @@ export interface Goods {
   tax_rate: Generated<number>;
   mah: Generated<string>;
   tax_code: Generated<string>;
+  forbidden_class: Generated<string>;
 }
 
 export interface GoodsCategory {
@@ -1767,6 +1780,7 @@ export interface SalesOrder {
   placed_by: number | null;
   member_id: number | null;
   proposal_id: number | null;
+  held_by_gate: Generated<boolean>;
 }
 
 export interface SalesOrderLine {
@@ -1950,6 +1964,7 @@ export interface ShopDocument {
   version: Generated<number>;
   created_at: Generated<Date>;
   removed_at: Date | null;
+  opens: Generated<string[]>;
 }
 
 export interface SiteLink {
@@ -2346,6 +2361,7 @@ export interface Tables {
   favorite: Favorite;
   feedback: Feedback;
   file: File;
+  gate_hold: GateHold;
   goods: Goods;
   goods_category: GoodsCategory;
   goods_code: GoodsCode;

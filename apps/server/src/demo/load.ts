@@ -34,6 +34,7 @@ import { loadDemoReceipts } from './receipts.ts';
 import { loadDemoReconciliation } from './reconciliation.ts';
 import { loadDemoReports } from './reports.ts';
 import { loadDemoSales } from './sales.ts';
+import { loadDemoSellerPapers } from './seller-papers.ts';
 import { DEMO_SELLER } from './settings.ts';
 import { loadDemoSettlements } from './settlements.ts';
 import { loadDemoShipping } from './shipping.ts';
@@ -87,6 +88,11 @@ export async function loadDemoShop({
       }
     });
     await sql`analyze`.execute(db);
+  }
+  // Reports brought them along before.
+  if (!marks.has('demo_seller_papers') && !marks.has('demo_reports')) {
+    await loadDemoSellerPapers(db, path.join(dataDir, 'files/private'));
+    await mark(db, 'demo_seller_papers');
   }
   if (!marks.has('demo_specials')) {
     await loadDemoSpecials(db);

@@ -27,7 +27,8 @@ export class Refusal extends Error {
 }
 
 export const signInNeeded = () => new Refusal(401, CODE.signIn, '请先登录');
-export const forbidden = (message = '没有权限') => new Refusal(403, CODE.forbidden, message);
+export const forbidden = (message = '没有权限', data: unknown = null) =>
+  new Refusal(403, CODE.forbidden, message, { data });
 /** Staff who signed in with a one-time password: everything else waits until it is replaced. */
 export const passwordChangeNeeded = () => new Refusal(403, CODE.changePassword, '请先修改初始密码');
 /** Staff whose role needs a second factor: everything else waits until it is set up. */

@@ -7,6 +7,7 @@
 import { hash, randomBytes } from 'node:crypto';
 import type { Permission } from '@qingnang/contract/endpoint';
 import type { BaseType } from '@qingnang/contract/reference-fields';
+import { STOPS_ALL } from '@qingnang/rules/papers';
 import type { FastifyReply } from 'fastify';
 import { CompiledQuery } from 'kysely';
 import type { Db } from '../db/client.ts';
@@ -34,7 +35,7 @@ export interface BuyerFacts {
   district: string;
   /** Price level 0..3. */
   rank: number;
-  /** 0 not submitted, 1 passed, 2 in review, 3 refused, 4 expired licence (also when the papers' dates say so). */
+  /** 0 not submitted, 1 passed, 2 in review, 3 refused, 4 a paper is out of date or missing (also when the papers themselves say so). */
   passStatus: number;
   refuseReason: string;
   /** Buys at contract prices. */
@@ -43,7 +44,11 @@ export interface BuyerFacts {
   seesYoux: boolean;
   scopes: ReadonlySet<string>;
   /** Papers out of date, with the scopes they stop (empty = all). */
-  expired: readonly ExpiredLicence[];
+  expired: readonly StoppingLicence[];
+  /** Papers that were never on file though they have to be, with the scopes that stay shut without them (empty = all). */
+  missing: readonly StoppingLicence[];
+  /** Nobody signs in for it any more; only orders that were placed before meet it. */
+  isBlocked: boolean;
   /** Last day of the yearly contract as `2026-12-31`; null = never signed. */
   contractValidUntil: string | null;
   /** The head office that acts for this store; null = the account acts for itself. */
@@ -57,7 +62,7 @@ export interface ActingHead {
   accountId: number;
   company: string;
 }
-export interface ExpiredLicence {
+export interface StoppingLicence {
   kind: string;
   gatesScopes: readonly string[];
 }
@@ -129,6 +134,7 @@ interface BuyerRow {
   refuse_reason: string;
   is_special: boolean;
   is_show_youx: boolean;
+  is_blocked: boolean;
   contract_valid_until: string | null;
   acting_head: { accountId: number; company: string } | null;
   /** Of a session that has not been used for a while. */
@@ -137,15 +143,38 @@ interface BuyerRow {
   has_factor?: boolean;
   member?: MemberRow | null;
   scopes: string[] | null;
-  expired: { kind: string; gates_scopes: string[] }[] | null;
+  expired: LicenceJson[] | null;
+  missing: LicenceJson[] | null;
 }
+interface LicenceJson {
+  kind: string;
+  gates_scopes: string[];
+}
+
+/** A paper that the type of an account `a` brings is on file. @param kind expression of the paper's name */
+const isBrought = (kind: string) => `exists (select from buyer_type t, jsonb_array_elements(t.papers) p
+  where t.code = a.buyer_type and p->>'kind' = ${kind})`;
+
+/** What has to be on file and is not: papers without which nothing is sold, and one that opens each scope of the account. */
+const MISSING = `select kind, '{}'::text[] as gates_scopes
+    from buyer_type t, jsonb_array_elements(t.papers) p, lateral (select p->>'kind' as kind) named
+    where t.code = a.buyer_type and p->>'is_required' = '1' and kind in (${STOPS_ALL.map((kind) => `'${kind}'`).join(', ')})
+      and not exists (select from account_licence l where l.account_id = a.id and l.kind = named.kind)
+  union all
+  select coalesce((select string_agg(kind, '或') from unnest(b.papers) kind where ${isBrought('kind')}),
+    array_to_string(b.papers, '或')), array_agg(b.code)
+    from account_scope s join business_scope b on b.code = s.scope
+    where s.account_id = a.id and b.papers <> '{}'
+      and not exists (select from account_licence l where l.account_id = a.id and l.kind = any(b.papers))
+    group by b.papers`;
 
 const BUYER_COLUMNS = `a.id as account_id, a.username, a.company, a.buyer_type,
   (select t.base from buyer_type t where t.code = a.buyer_type) as base_type, a.province, a.city, a.district, a.rank,
-  a.pass_status, a.refuse_reason, a.is_special, a.is_show_youx, a.contract_valid_until,
+  a.pass_status, a.refuse_reason, a.is_special, a.is_show_youx, a.is_blocked, a.contract_valid_until,
   (select array_agg(scope) from account_scope where account_id = a.id) as scopes,
   (select jsonb_agg(jsonb_build_object('kind', kind, 'gates_scopes', gates_scopes)) from account_licence
-    where account_id = a.id and valid_until < current_date) as expired`;
+    where account_id = a.id and valid_until < current_date) as expired,
+  (select jsonb_agg(to_jsonb(m)) from (${MISSING}) m) as missing`;
 const HEAD_COLUMN = `case when h.id is not null
   then jsonb_build_object('accountId', h.id, 'company', h.company) end as acting_head`;
 // Somebody who is blocked or stopped, or a head office whose store is not its own any more, is nobody.
@@ -247,9 +276,19 @@ export async function findAccounts(db: Db | Tx, accountIds: readonly number[]): 
   return new Map(rows.map((row) => [row.account_id, toBuyer(row, null)]));
 }
 
+const ORDERING_ACCOUNTS = `select ${BUYER_COLUMNS}, null::jsonb as acting_head from account a
+  where a.id = any($1::int8[])`;
+
+/** Accounts by id as they stand today, blocked ones too: for orders that they have placed before. */
+export async function findOrdering(db: Db | Tx, accountIds: readonly number[]): Promise<Map<number, Buyer>> {
+  const { rows } = await db.executeQuery<BuyerRow>(CompiledQuery.raw(ORDERING_ACCOUNTS, [accountIds]));
+  return new Map(rows.map((row) => [row.account_id, toBuyer(row, null)]));
+}
+
 function toBuyer(row: BuyerRow, member: Member | null): Buyer {
-  const expired = (row.expired ?? []).map((one) => ({ kind: one.kind, gatesScopes: one.gates_scopes }));
-  const stopsAll = expired.some((one) => one.gatesScopes.length === 0);
+  const expired = (row.expired ?? []).map(toStopping);
+  const missing = (row.missing ?? []).map(toStopping);
+  const stopsAll = [...expired, ...missing].some((one) => one.gatesScopes.length === 0);
   const facts: BuyerFacts = {
     accountId: row.account_id,
     username: row.username,
@@ -266,6 +305,8 @@ function toBuyer(row: BuyerRow, member: Member | null): Buyer {
     seesYoux: row.is_show_youx,
     scopes: new Set(row.scopes ?? []),
     expired,
+    missing,
+    isBlocked: row.is_blocked,
     contractValidUntil: row.contract_valid_until,
     actingHead: row.acting_head,
     hasFactor: row.has_factor ?? false,
@@ -273,6 +314,11 @@ function toBuyer(row: BuyerRow, member: Member | null): Buyer {
   };
   return facts as Buyer;
 }
+
+const toStopping = ({ kind, gates_scopes }: LicenceJson): StoppingLicence => ({
+  kind,
+  gatesScopes: gates_scopes,
+});
 
 export interface NewSession {
   accountId?: number;

@@ -8,6 +8,8 @@ export interface TestBuyer {
   client: Client;
 }
 
+const PAPERS = ['营业执照', '药品经营许可证', '采购委托书', '质量保证协议'];
+
 /**
  * Makes approved accounts with a contract, an address and a session each, without hashing passwords: for tests that need
  * hundreds of them.
@@ -33,6 +35,10 @@ export async function manyBuyers(shop: Pick<TestShop, 'db' | 'url'>, count: numb
   await db
     .insertInto('account_scope')
     .values(accounts.flatMap(({ id }) => scopes.map((scope) => ({ account_id: id, scope }))))
+    .execute();
+  await db
+    .insertInto('account_licence')
+    .values(accounts.flatMap(({ id }) => PAPERS.map((kind) => ({ account_id: id, kind, number: 'CS-1' }))))
     .execute();
   const place = { province: '四川省', city: '成都市', district: '锦江区', detail: '测试路 1 号' };
   const addresses = await db

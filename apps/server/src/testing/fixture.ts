@@ -120,6 +120,7 @@ export async function loadFixture(db: Db): Promise<void> {
     await loadDemoAccounts(tx, new Date());
     await writeSetting(tx, 'seller', SELLER);
     await writeSetting(tx, 'opened_at', new Date().toISOString());
+    await insertSellerPapers(tx);
     await tx
       .insertInto('warehouse')
       .values([
@@ -181,6 +182,18 @@ export async function loadFixture(db: Db): Promise<void> {
 }
 
 type Tx = Parameters<Parameters<ReturnType<Db['transaction']>['execute']>[0]>[0];
+
+/** The shop may sell everything that it has: papers of its own without end. */
+async function insertSellerPapers(tx: Tx): Promise<void> {
+  await sql`
+    with paper as (
+      insert into file (staff_id, purpose, name, mime, size, sha256, used_at)
+      select min(id), 'shop_document', '许可证.pdf', 'application/pdf', 1, 'fixture', now() from staff returning id)
+    insert into shop_document (name, number, file_id, opens)
+    select '药品经营许可证', '川AA0280000', paper.id, array(select code from business_scope) from paper`.execute(
+    tx,
+  );
+}
 
 async function insertGoods(tx: Tx, { id, name, price, stock, more }: Row): Promise<void> {
   await tx

@@ -13,7 +13,7 @@ import { exportPath, filterOf, isFiltered } from './filter.ts';
 import { BatchBar } from './parts/BatchBar.tsx';
 import { orderColumns } from './parts/columns.tsx';
 import { DeskFilter } from './parts/DeskFilter.tsx';
-import { DeskTabs } from './parts/DeskTabs.tsx';
+import { DeskTabs, type Only } from './parts/DeskTabs.tsx';
 import { useRows } from './parts/useRows.ts';
 import { OrderPanel } from './Show.tsx';
 import './desk.css';
@@ -23,14 +23,14 @@ export function OrderDesk() {
   const me = useMe();
   const params = useListParams();
   const status = statusOf(params.get('status'));
-  const isHeld = params.get('held') === '1';
+  const only = ONLY.find((one) => params.get(one) === '1') ?? null;
   const filter = filterOf(params, status);
   const orders = useOrders({ ...filter, page: params.page });
   const rows = orders.data?.list ?? [];
   const { openId, open, cursorId, move, leave } = useRows(rows);
   const [selected, setSelected] = useSelection(rows);
   const columns = orderColumns({ isWide: useWide(), hasPanel: openId !== null, status });
-  const acts = batchActs(me, status, isHeld);
+  const acts = batchActs(me, status, only);
   const canBatch = acts.length > 0;
   const canApprove = acts.includes('approve');
   const day = orders.data?.today;
@@ -54,9 +54,9 @@ export function OrderDesk() {
         <section className="card" aria-label="订单列表">
           <DeskTabs
             status={status}
-            isHeld={isHeld}
+            only={only}
             counts={orders.data?.counts ?? []}
-            held={orders.data?.held ?? 0}
+            waiting={{ held: orders.data?.held ?? 0, gated: orders.data?.gated ?? 0 }}
           />
           <DeskFilter params={params} />
           {canBatch && <BatchBar orders={selected} clear={() => setSelected([])} acts={acts} />}
@@ -105,12 +105,13 @@ export function OrderDesk() {
   );
 }
 
+const ONLY: readonly Only[] = ['held', 'gated'];
 const HOLDABLE: readonly number[] = [STATUS.review, STATUS.toShip, STATUS.partShipped];
 
 /** What can be done with many of the shown orders at once. */
-function batchActs(me: Me, status: number, isHeld: boolean): ('approve' | 'hold' | 'release')[] {
+function batchActs(me: Me, status: number, only: Only | null): ('approve' | 'hold' | 'release')[] {
   const isFinder = may(me, 'order.review') || may(me, 'order.ship');
-  if (isHeld) return isFinder ? ['release'] : [];
+  if (only) return isFinder && only === 'held' ? ['release'] : [];
   const acts: ('approve' | 'hold')[] = [];
   if (isFinder && HOLDABLE.includes(status)) acts.push('hold');
   if (status === STATUS.review && may(me, 'order.review')) acts.push('approve');

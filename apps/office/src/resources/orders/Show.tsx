@@ -1,3 +1,4 @@
+import { GATE_OUTCOMES } from '@qingnang/contract/gate-words';
 import { Link } from 'react-router';
 import { Bones, Failed } from '../../app/failure.tsx';
 import { moment } from '../../app/format.ts';
@@ -5,6 +6,7 @@ import { Icon } from '../../app/Icon.tsx';
 import { PanelSteps } from '../../app/PanelSteps.tsx';
 import { Phone } from '../../app/Phone.tsx';
 import { Scrollable } from '../../app/Scrollable.tsx';
+import { GateCauses } from '../../shared/gate.tsx';
 import { RankName } from '../../shared/Names.tsx';
 import { STATUS, toneOf } from '../../shared/order-statuses.ts';
 import { type AdminOrder, useOrder } from './api.ts';
@@ -77,14 +79,17 @@ function Buyer({
 
 /** What stands over everything: that it is held, and what it was split from or into. */
 function Band({
-  order: { hold, split_from: from, split_into: into, server_time: now },
+  order: { hold, gate, split_from: from, split_into: into, server_time: now },
 }: {
   order: AdminOrder;
 }) {
-  if (!hold && !from && into.length === 0) return null;
+  if (!hold && gate.length === 0 && !from && into.length === 0) return null;
   return (
     <div className="dsec">
-      {hold && (
+      {gate.map((one) => (
+        <Gate key={one.id} hold={one} now={now} />
+      ))}
+      {hold && !hold.by_gate && (
         <p className="alert bad">
           <Icon name="circle-alert" />
           <span>
@@ -108,6 +113,27 @@ function Band({
           </span>
         </p>
       )}
+    </div>
+  );
+}
+
+/** What stands against it, or stood: it holds the order, was released by quality, or is over. */
+function Gate({ hold, now }: { hold: AdminOrder['gate'][number]; now: number }) {
+  const { outcome, causes, began_at: began, ended_at: ended, staff, reason } = hold;
+  return (
+    <div className={outcome === null ? 'alert bad' : 'alert'}>
+      <Icon name="shield-check" />
+      <div>
+        {outcome === null ? '合规拦截' : `合规拦截，${GATE_OUTCOMES[outcome]}`}　
+        <span className="muted">{moment(ended ?? began, now)}</span>
+        <GateCauses causes={causes} />
+        {outcome === null && <span className="muted">原因消除后自动继续，或由质管放行</span>}
+        {reason !== '' && (
+          <span>
+            放行原因：{reason}（{staff}）
+          </span>
+        )}
+      </div>
     </div>
   );
 }

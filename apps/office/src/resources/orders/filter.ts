@@ -39,6 +39,7 @@ export const CLEARED: Readonly<Record<string, string>> = Object.fromEntries(
 export const filterOf = (params: ListParams, status: number): OrderFilter => ({
   status,
   held: params.get('held'),
+  gated: params.get('gated'),
   sort: params.get('sort'),
   ...Object.fromEntries(FILTERS.map((name) => [name, params.get(name)])),
 });

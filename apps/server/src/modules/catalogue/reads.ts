@@ -1,7 +1,14 @@
 export { normalPrices } from './catalog/admin/prices/reads.ts';
 export { categoryTrees } from './catalog/categories/reads.ts';
 export { COSTS } from './catalog/costs/reads.ts';
-export { MONTH_START, USABLE } from './eligibility/authorisations/reads.ts';
+export {
+  MONTH_START,
+  orderQuotaJson,
+  type QuotaRow,
+  toQuota,
+  USABLE,
+} from './eligibility/authorisations/reads.ts';
+export { sellableScopes } from './eligibility/seller/reads.ts';
 export { type FoundPage, findGoods, type ListQuery } from './goods/list/reads.ts';
 export { type FoundGoods, goodsOf, hasBought, offersOf } from './goods/offers/reads.ts';
 export { promotionStamp, promotionTable } from './goods/promoted/reads.ts';

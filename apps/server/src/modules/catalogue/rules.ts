@@ -2,7 +2,14 @@ export { differences, priceText, type Values } from './catalog/admin/rules.ts';
 export type { CategoryTrees } from './catalog/categories/rules.ts';
 export type { LotPick, StockDemand } from './catalog/rules.ts';
 export { ephedrineLimits } from './eligibility/authorisations/rules.ts';
-export { type BuyerStanding, maySeePrices } from './eligibility/rules.ts';
+export type { ControlRule, PurchaseRight } from './eligibility/control/rules.ts';
+export {
+  type BuyerStanding,
+  type GoodsFacts as JudgedGoods,
+  judgeAccount,
+  maySeePrices,
+  reasonsAgainst,
+} from './eligibility/rules.ts';
 export { type Counted, type EntryStep, type PromotionEntry, tierWords } from './goods/promoted/rules.ts';
 export {
   type GoodsOffer,

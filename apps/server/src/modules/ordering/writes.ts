@@ -7,6 +7,7 @@ export {
   holdOrder,
   releaseOrder,
 } from './orders/changes/writes.ts';
+export { behindGate, judgeAgain, passGate, releaseFromGate } from './orders/gate/writes.ts';
 export { joinGroupBuys } from './orders/group-buys/writes.ts';
 export {
   giveBackHere,

@@ -50,6 +50,24 @@ export const OrderHead = ({ order, acts }: { order: OrderDetail; acts: OrderActs
         订单核实中：客服正在核对订单信息，可能会与您电话联系。核实完成后继续处理，您无需操作。
       </Notice>
     )}
+    {order.gate && (
+      <Notice kind="warn" className={styles.held}>
+        订单暂停处理，处理好以下问题后自动继续{order.paid_at !== null && '，货款已为您保留'}：
+        {order.gate.causes.map(({ message, action, url, goods }) => (
+          <span key={`${message} ${goods[0] ?? ''}`} className={styles.cause}>
+            {message}
+            <span className="muted">
+              （{goods.length > 2 ? `${goods[0]} 等 ${goods.length} 个商品` : goods.join('、')}）
+            </span>
+            {url !== '' && (
+              <PageLink className="link" to={url}>
+                {action}
+              </PageLink>
+            )}
+          </span>
+        ))}
+      </Notice>
+    )}
     <Progress steps={orderSteps(order)} />
     {order.group && isBeforeReview(order) && (
       <div className={styles.group}>

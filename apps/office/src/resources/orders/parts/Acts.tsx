@@ -5,6 +5,7 @@ import { useFailure } from '../../../app/failure.tsx';
 import { Icon } from '../../../app/Icon.tsx';
 import { may, useMe } from '../../../app/me.ts';
 import { useKeys } from '../../../app/useKeys.ts';
+import { ReleaseDialog } from '../../../shared/gate.tsx';
 import { type AdminOrder, useApprove, useBatch } from '../api.ts';
 import { batchWords } from '../batch.tsx';
 import { AddressDialog } from './AddressDialog.tsx';
@@ -14,13 +15,14 @@ import { RejectDialog } from './RejectDialog.tsx';
 import { ShipDialog } from './ShipDialog.tsx';
 import { TransferDialog } from './TransferDialog.tsx';
 
-type Dialog = 'reject' | 'ship' | 'transfer' | 'hold' | 'cut' | 'split' | 'change_address';
+type Dialog = 'reject' | 'ship' | 'transfer' | 'hold' | 'cut' | 'split' | 'change_address' | 'gate_release';
 
 /** Acts that are not of every day, behind 更多; who reviews and who ships both find what is wrong. */
 const MORE: { act: Dialog | 'release' | 'pick'; label: string; permissions: Permission[] }[] = [
   { act: 'pick', label: '标记已拣货', permissions: ['order.ship'] },
   { act: 'hold', label: '暂挂', permissions: ['order.review', 'order.ship'] },
   { act: 'release', label: '解除暂挂', permissions: ['order.review', 'order.ship'] },
+  { act: 'gate_release', label: '放行', permissions: ['quality.write'] },
   { act: 'cut', label: '缺货减发', permissions: ['order.review', 'order.ship'] },
   { act: 'split', label: '拆单', permissions: ['order.review'] },
   { act: 'change_address', label: '修改收货信息', permissions: ['order.review'] },
@@ -98,6 +100,10 @@ export function Acts({ order, afterReview }: { order: AdminOrder; afterReview: (
       <HoldDialog orders={[order]} isOpen={dialog === 'hold'} close={close} />
       <PiecesDialog order={order} act="cut" isOpen={dialog === 'cut'} close={close} />
       <PiecesDialog order={order} act="split" isOpen={dialog === 'split'} close={close} />
+      <ReleaseDialog
+        order={dialog === 'gate_release' ? { ...order, causes: order.gate[0]?.causes ?? [] } : null}
+        close={close}
+      />
       <AddressDialog order={order} isOpen={dialog === 'change_address'} close={close} />
     </div>
   );

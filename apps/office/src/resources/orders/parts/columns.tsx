@@ -86,9 +86,10 @@ function Buyer({ row: { buyer }, hasRoom }: { row: OrderRow; hasRoom: boolean })
 }
 
 function Marks({ row }: { row: OrderRow }) {
-  const { kind, storage, hold_reason: hold, remark, open_count: open, picked_at: picked } = row;
+  const { kind, storage, hold_reason: hold, held_by_gate: isGated } = row;
+  const { remark, open_count: open, picked_at: picked } = row;
   const marks = [
-    hold !== '' && { name: '暂挂', tone: 'bad', title: hold },
+    hold !== '' && { name: isGated ? '合规拦截' : '暂挂', tone: 'bad', title: hold },
     kind === 'receipt' && { name: '含麻', tone: 'vio', title: '' },
     kind === 'group' && { name: '拼团', tone: 'info', title: '' },
     storage === 'cold' && { name: '冷链', tone: 'info', title: '' },

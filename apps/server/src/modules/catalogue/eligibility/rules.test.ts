@@ -3,7 +3,14 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { EphedrineQuota } from './authorisations/rules.ts';
 import type { ControlRule } from './control/rules.ts';
-import { type BuyerStanding, type GoodsFacts, judge, mayAskForRight, maySeePrices } from './rules.ts';
+import {
+  type BuyerStanding,
+  type GoodsFacts,
+  judge,
+  mayAskForRight,
+  maySeePrices,
+  reasonsAgainst,
+} from './rules.ts';
 
 const goods: GoodsFacts = {
   id: 7,
@@ -12,6 +19,8 @@ const goods: GoodsFacts = {
   scope: 'chemical',
   scopeName: '化学药制剂',
   quota: null,
+  sellerMaySell: true,
+  forbidden: '',
   onShelf: true,
   hasPrice: true,
   dayLimitLeft: null,
@@ -29,6 +38,8 @@ const buyer: BuyerStanding = {
   refuseReason: '',
   scopes: new Set(['chemical']),
   expired: [],
+  missing: [],
+  isBlocked: false,
 };
 const rule = (
   effect: ControlRule['effect'],
@@ -163,6 +174,8 @@ describe('judge', () => {
       scope: 'biologic',
       scopeName: '生物制品',
       quota: { ...QUOTA, authorisations: 0, owed: OWED },
+      sellerMaySell: false,
+      forbidden: '疫苗',
       onShelf: false,
       hasPrice: false,
       dayLimitLeft: 0,
@@ -174,6 +187,8 @@ describe('judge', () => {
       { scope: 'chemical' },
       { quota: { ...QUOTA, owed: OWED } },
       { quota: QUOTA },
+      { sellerMaySell: true },
+      { forbidden: '' },
       { onShelf: true },
       { hasPrice: true },
       { dayLimitLeft: 1 },
@@ -190,6 +205,8 @@ describe('judge', () => {
       'out_of_scope',
       'ephedrine_quota',
       'receipt_owed',
+      'seller_unlicensed',
+      'forbidden',
       'off_shelf',
       'price_pending',
       'limit_used',
@@ -198,6 +215,28 @@ describe('judge', () => {
     expect(found).toEqual([...codes, undefined]);
     const places = codes.map((code) => REASONS.indexOf(code));
     expect(places).toEqual([...places].sort((a, b) => a - b));
+  });
+});
+
+describe('reasonsAgainst', () => {
+  it('tells all that stands against it, each paper by its name', () => {
+    const papers = {
+      expired: [{ kind: '药品经营许可证', gatesScopes: ['chemical'] }],
+      missing: [
+        { kind: '食品经营许可证', gatesScopes: ['health_food'] },
+        { kind: '医疗机构执业许可证', gatesScopes: ['chemical'] },
+      ],
+    };
+    const found = [
+      ...reasonsAgainst({ ...goods, onShelf: false }, { ...buyer, ...papers, scopes: new Set<string>() }),
+    ];
+    expect(found.map(({ code, paper }) => paper ?? code)).toEqual([
+      '药品经营许可证',
+      '医疗机构执业许可证',
+      'out_of_scope',
+      'off_shelf',
+    ]);
+    expect(found[1]?.message).toBe('缺少有效的医疗机构执业许可证，请上传');
   });
 });
 
@@ -214,6 +253,8 @@ describe('judge, whatever it is given', () => {
       [rule('block', 'rank', '1')],
     ),
     right: fc.constantFrom(null, ...(['pending', 'granted', 'refused'] as const).map(rightOf)),
+    sellerMaySell: fc.boolean(),
+    forbidden: fc.constantFrom('', '疫苗'),
     onShelf: fc.boolean(),
     hasPrice: fc.boolean(),
     dayLimitLeft: fc.constantFrom(null, 0, 3),
@@ -223,7 +264,9 @@ describe('judge, whatever it is given', () => {
   const standing = fc.option(
     fc.record({
       passStatus: fc.integer({ min: 0, max: 4 }),
+      isBlocked: fc.boolean(),
       expired: fc.constantFrom([], [{ kind: '许可证', gatesScopes: ['chemical'] }]),
+      missing: fc.constantFrom([], [{ kind: '备案', gatesScopes: ['biologic'] }]),
     }),
   );
 
@@ -255,6 +298,8 @@ describe('judge, whatever it is given', () => {
       alone({ control: given.control, right: given.right }),
       alone({}, { ...buyer, scopes: who.scopes }),
       alone({ quota: given.quota }),
+      alone({ sellerMaySell: given.sellerMaySell }),
+      alone({ forbidden: given.forbidden }),
       alone({ onShelf: given.onShelf }),
       alone({ hasPrice: given.hasPrice }),
       alone({ dayLimitLeft: given.dayLimitLeft, limitPerDay: given.limitPerDay }),

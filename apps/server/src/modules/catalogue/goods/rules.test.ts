@@ -38,6 +38,8 @@ const facts = (more: Partial<OfferFacts> = {}): OfferFacts => ({
   scopeName: '化学药制剂',
   isTcm: false,
   isEphedrine: false,
+  forbidden: '',
+  sellerMaySell: true,
   onShelf: true,
   image: '',
   images: [],
@@ -78,6 +80,8 @@ const buyer = {
   refuseReason: '',
   scopes: new Set(['chemical']),
   expired: [],
+  missing: [],
+  isBlocked: false,
 };
 
 describe('decideOffer', () => {

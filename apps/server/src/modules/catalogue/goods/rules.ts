@@ -36,6 +36,8 @@ export interface OfferWords {
   scopeName: string;
   isTcm: boolean;
   isEphedrine: boolean;
+  /** The class because of which it may not be sold here; '' = none. */
+  forbidden: string;
   onShelf: boolean;
   /** First picture, '' without one. */
   image: string;
@@ -57,6 +59,8 @@ export interface OfferWords {
 
 /** A goods as it can be bought by who asks: words, exact prices, stock, limits, and why not. */
 export interface GoodsOffer extends OfferWords {
+  /** The shop itself has a valid paper for its scope. */
+  sellerMaySell: boolean;
   /** Pieces that this buyer has ordered today, counted only where a daily limit holds. */
   boughtToday: number;
   /** What this buyer may still buy of a 含麻 goods; null for all others and where prices are hidden. */
@@ -125,6 +129,8 @@ function reasonAt(facts: OfferFacts, warehouse: OfferWarehouse, buyer: BuyerStan
       quota: facts.quota,
       control: facts.control,
       right: facts.right,
+      sellerMaySell: facts.sellerMaySell,
+      forbidden: facts.forbidden,
       onShelf: facts.onShelf,
       hasPrice: isPriced(facts.basePrice),
       dayLimitLeft: limitPerDay === null ? null : limitPerDay - boughtToday,

@@ -10,7 +10,7 @@ import type { Staff } from '../../../http/session.ts';
 import { consumeReserved } from '../../catalogue/writes.ts';
 import { writeAudit } from '../../identity/writes.ts';
 import type { OrderRow } from '../../ordering/reads.ts';
-import { lockOrder, moveOrder, nextNumber } from '../../ordering/writes.ts';
+import { behindGate, lockOrder, moveOrder, nextNumber } from '../../ordering/writes.ts';
 import { requireCarrier } from '../carriers/reads.ts';
 import { lockLots, lotsForOrder, openLines } from './reads.ts';
 import { checkPicks, type LotOnHand, type OpenLine, type Pick, pickByExpiry } from './rules.ts';
@@ -30,7 +30,7 @@ export interface ShipRequest {
  * Ships pieces of an order by lot: takes them off the lots and the reservation, writes the parcel, moves the order to
  * 部分发货 or 已发货, all in one transaction.
  * @returns the shipment's id
- * @throws 422 at the wrong pick or the carrier, 409 when the order is not to be shipped or the lots do not reach
+ * @throws 422 at the wrong pick or the carrier, 409 when the gate holds it, it is not to be shipped or the lots do not reach
  */
 export function shipOrder(
   db: Db,
@@ -39,38 +39,40 @@ export function shipOrder(
   request: ShipRequest,
   idempotency: Idempotency | null,
 ): Promise<number> {
-  return inTransaction(db, (tx) =>
-    once(tx, idempotency, async () => {
-      await requireCarrier(tx, request.carrier);
-      const order = await lockOrder(tx, orderId);
-      const lines = await openLines(tx, orderId);
-      await lockLots(tx, orderId);
-      const lots = await lotsForOrder(tx, orderId);
-      const picks = choosePicks(request.picks, lines, lots);
-      const shipsRest = total(picks) === lines.reduce((sum, line) => sum + line.open, 0);
-      if (request.isWhole && !shipsRest) throw conflict('批号库存不够整单发出，请先入库、减发或单独发货');
-      await moveOrder(tx, order, 'ship', {
-        actor: 'staff',
-        staffId: staff.staffId,
-        note: `${request.carrier} ${request.trackingNo}`,
-        facts: { shipsRest },
-      });
-      const shipment = await insertShipment(tx, staff, order, request, picks);
-      await consumeReserved(
-        tx,
-        consumption(picks, lines, order.warehouse_id),
-        'shipment',
-        shipment.shipment_no,
-      );
-      await writeAudit(tx, staff, {
-        action: 'order.ship',
-        entity: 'order',
-        entityId: orderId,
-        after: { shipment_no: shipment.shipment_no, picks: toldPicks(picks, lines, lots) },
-      });
-      return shipment.id;
-    }),
+  return behindGate(db, orderId, 'shipment', (pass) =>
+    inTransaction(db, (tx) =>
+      once(tx, idempotency, async () => {
+        await pass(tx);
+        return shipLocked(tx, staff, orderId, request);
+      }),
+    ),
   );
+}
+
+async function shipLocked(tx: Tx, staff: Staff, orderId: number, request: ShipRequest): Promise<number> {
+  await requireCarrier(tx, request.carrier);
+  const order = await lockOrder(tx, orderId);
+  const lines = await openLines(tx, orderId);
+  await lockLots(tx, orderId);
+  const lots = await lotsForOrder(tx, orderId);
+  const picks = choosePicks(request.picks, lines, lots);
+  const shipsRest = total(picks) === lines.reduce((sum, line) => sum + line.open, 0);
+  if (request.isWhole && !shipsRest) throw conflict('批号库存不够整单发出，请先入库、减发或单独发货');
+  await moveOrder(tx, order, 'ship', {
+    actor: 'staff',
+    staffId: staff.staffId,
+    note: `${request.carrier} ${request.trackingNo}`,
+    facts: { shipsRest },
+  });
+  const shipment = await insertShipment(tx, staff, order, request, picks);
+  await consumeReserved(tx, consumption(picks, lines, order.warehouse_id), 'shipment', shipment.shipment_no);
+  await writeAudit(tx, staff, {
+    action: 'order.ship',
+    entity: 'order',
+    entityId: orderId,
+    after: { shipment_no: shipment.shipment_no, picks: toldPicks(picks, lines, lots) },
+  });
+  return shipment.id;
 }
 
 /** What was picked by names that people know, for the audit log. */

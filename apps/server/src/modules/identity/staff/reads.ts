@@ -45,6 +45,8 @@ export interface Queues {
   to_review: number;
   to_ship: number;
   unpaid: number;
+  /** Held by the gate. */
+  gated: number;
   feedback: number;
   complaints_overdue: number;
   approvals: number;
@@ -54,7 +56,9 @@ export interface Queues {
 /** What waits for somebody; 0 for what a role may not see. */
 export async function queues(db: Db, staff: Staff): Promise<Queues> {
   const [orders, feedback, approvals, alarms] = await Promise.all([
-    staff.permissions.has('order.read') ? orderQueues(db, staff) : { to_review: 0, to_ship: 0, unpaid: 0 },
+    staff.permissions.has('order.read')
+      ? orderQueues(db, staff)
+      : { to_review: 0, to_ship: 0, unpaid: 0, gated: 0 },
     staff.permissions.has('feedback.read')
       ? feedbackQueues(db, staff)
       : { feedback: 0, complaints_overdue: 0 },
@@ -66,10 +70,17 @@ export async function queues(db: Db, staff: Staff): Promise<Queues> {
 
 const { pending_payment, pending_review, pending_shipment, partly_shipped } = ORDER_STATUS;
 
-async function orderQueues(db: Db, staff: Staff): Promise<Pick<Queues, 'to_review' | 'to_ship' | 'unpaid'>> {
+async function orderQueues(
+  db: Db,
+  staff: Staff,
+): Promise<Pick<Queues, 'to_review' | 'to_ship' | 'unpaid' | 'gated'>> {
   const rows = await db
     .selectFrom('sales_order')
-    .select(['status', sql<number>`count(*)::int`.as('number')])
+    .select([
+      'status',
+      sql<number>`count(*)::int`.as('number'),
+      sql<number>`(count(*) filter (where held_by_gate))::int`.as('gated'),
+    ])
     .where('status', 'in', [pending_payment, pending_review, pending_shipment, partly_shipped])
     .where(seen(staff, sql.ref('account_id')))
     .groupBy('status')
@@ -79,6 +90,7 @@ async function orderQueues(db: Db, staff: Staff): Promise<Pick<Queues, 'to_revie
     to_review: numberOf(pending_review),
     to_ship: numberOf(pending_shipment) + numberOf(partly_shipped),
     unpaid: numberOf(pending_payment),
+    gated: rows.reduce((sum, { gated }) => sum + gated, 0),
   };
 }
 

@@ -6,7 +6,13 @@ import { dayInChina, endOfDaySeconds, toSeconds } from '../../../http/dates.ts';
 import type { Staff } from '../../../http/session.ts';
 import { mayTakeBack, pickByExpiry, piecesFor } from '../../fulfilment/rules.ts';
 import { phoneFor } from '../../identity/rules.ts';
-import { presentDetail, presentShipment, presentSummary, wishesFor } from '../../ordering/present.ts';
+import {
+  presentDetail,
+  presentHold,
+  presentShipment,
+  presentSummary,
+  wishesFor,
+} from '../../ordering/present.ts';
 import { PAYMENT_METHOD_NAMES, staffActs } from '../../ordering/rules.ts';
 import type { DeskHead, DeskOrder } from './reads.ts';
 
@@ -29,6 +35,7 @@ export function presentDeskRow(order: DeskHead, now: Date): z.output<typeof admi
     region: order.region,
     remark: order.remark,
     hold_reason: order.hold_reason,
+    held_by_gate: order.held_by_gate,
     picked_at: order.picked_at && toSeconds(order.picked_at),
     open_count: order.open_count,
     storage: order.storage ?? '',
@@ -36,7 +43,7 @@ export function presentDeskRow(order: DeskHead, now: Date): z.output<typeof admi
 }
 
 export function presentDeskOrder(
-  { order, parts, payments, split, lines, lots }: DeskOrder,
+  { order, parts, payments, split, lines, lots, gate }: DeskOrder,
   now: Date,
   staff: Staff,
 ): AdminOrder {
@@ -66,7 +73,12 @@ export function presentDeskOrder(
     staff_note: order.staff_note,
     region: order.region,
     street: order.address,
-    hold: order.held_at && { at: toSeconds(order.held_at), reason: order.hold_reason },
+    hold: order.held_at && {
+      at: toSeconds(order.held_at),
+      reason: order.hold_reason,
+      by_gate: order.held_by_gate,
+    },
+    gate: gate.map(presentHold),
     picked_at: order.picked_at && toSeconds(order.picked_at),
     split_from: split.find((one) => one.is_parent) ?? null,
     split_into: split

@@ -5,7 +5,7 @@ import { notFound } from '../../../http/errors.ts';
 import type { Staff } from '../../../http/session.ts';
 import { lotsForOrder, openLines } from '../../fulfilment/reads.ts';
 import { seen, typeName } from '../../identity/reads.ts';
-import { type OrderHead, orderHeads, orderParts } from '../../ordering/reads.ts';
+import { holdsOf, type OrderHead, orderHeads, orderParts } from '../../ordering/reads.ts';
 import { type DeskFilter, deskOrder as deskSort, deskWhere } from './filter/reads.ts';
 
 /** The order desk: staff see every order, salesmen those of their own customers. */
@@ -79,8 +79,9 @@ export async function deskCounts(db: Db, staff: Staff) {
       .select(['status', sql<number>`count(*)`.as('count')])
       .orderBy('status')
       .execute(),
-    sql<{ held: number; to_pick: number; picked: number }>`
+    sql<{ held: number; gated: number; to_pick: number; picked: number }>`
       select count(*) filter (where held_at is not null) as held,
+        count(*) filter (where held_by_gate) as gated,
         count(*) filter (where status = ${pending_shipment} and picked_at is null) as to_pick,
         count(*) filter (where status = ${pending_shipment} and picked_at is not null) as picked
       from sales_order where status = any(${OPEN}::smallint[]) and ${own}`.execute(db),
@@ -90,8 +91,8 @@ export async function deskCounts(db: Db, staff: Staff) {
       where placed_at >= (now() at time zone 'Asia/Shanghai')::date::timestamp at time zone 'Asia/Shanghai'
         and status not in (${cancelled}, ${closed}) and ${own}`.execute(db),
   ]);
-  const { held = 0, to_pick = 0, picked = 0 } = work.rows[0] ?? {};
-  return { counts, held, to_pick, picked, today: today.rows[0] ?? { count: 0, amount_fen: 0 } };
+  const { held = 0, gated = 0, to_pick = 0, picked = 0 } = work.rows[0] ?? {};
+  return { counts, held, gated, to_pick, picked, today: today.rows[0] ?? { count: 0, amount_fen: 0 } };
 }
 
 /** Staff who sell, for the filter; for a salesman only he himself. */
@@ -124,15 +125,16 @@ export async function deskOrder(db: Db, staff: Staff, id: number) {
     .where(seen(staff, sql.ref('o.account_id')))
     .executeTakeFirst();
   if (!order) throw notFound('订单不存在');
-  const [parts, lines, lots, payments, split] = await Promise.all([
+  const [parts, lines, lots, payments, split, gate] = await Promise.all([
     orderParts(db, id),
     openLines(db, id),
     lotsForOrder(db, id),
     paymentsOf(db, id),
     splitOf(db, id),
+    holdsOf(db, id),
   ]);
   // Lots are suggested as soon as the order is paid: the reviewer sees what it would be served from.
-  return { order, parts, payments, split, lines: OPEN.includes(order.status) ? lines : [], lots };
+  return { order, parts, payments, split, gate, lines: OPEN.includes(order.status) ? lines : [], lots };
 }
 export type DeskOrder = Awaited<ReturnType<typeof deskOrder>>;
 

@@ -17,6 +17,7 @@ import type { Db } from '../../../db/client.ts';
 import { Answer, on, type Route } from '../../../http/serve.ts';
 import type { Staff } from '../../../http/session.ts';
 import { changeRoutes } from './changes/routes.ts';
+import { gateRoutes } from './gate/routes.ts';
 import { presentDeskOrder, presentDeskRow } from './present.ts';
 import { deskCounts, deskOrder, deskOrders, salesmen } from './reads.ts';
 import {
@@ -90,4 +91,5 @@ export const routes: readonly Route[] = [
     );
   }),
   ...changeRoutes,
+  ...gateRoutes,
 ];

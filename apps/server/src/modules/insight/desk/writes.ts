@@ -8,7 +8,7 @@ import { markDelivered, shipOrder, takeBackDelivery } from '../../fulfilment/wri
 import { seen } from '../../identity/reads.ts';
 import { noteShown, writeAudit } from '../../identity/writes.ts';
 import type { OrderRow } from '../../ordering/reads.ts';
-import { endOrder, lockOrder, moveOrder } from '../../ordering/writes.ts';
+import { endOrder, judgeAgain, lockOrder, moveOrder } from '../../ordering/writes.ts';
 import { confirmOrderTransfer, finishRefund } from '../../payment/writes.ts';
 
 interface Note {
@@ -27,10 +27,11 @@ const audit = (tx: Tx, staff: Staff, order: OrderRow, { action, after, note = ''
     after: { status: after, ...(note ? { note } : {}) },
   });
 
-/** Approves orders one by one: one that cannot be approved holds up none of the others. */
+/** Approves orders one by one, judged all together before: one that cannot be approved holds up none of the others. */
 export async function approveOrders(db: Db, staff: Staff, ids: readonly number[]) {
   const approved: number[] = [];
   const refused: { id: number; order_no: string; message: string }[] = [];
+  await judgeAgain(db, ids, 'approval');
   for (const id of [...ids].sort((a, b) => a - b)) {
     const problem = await approveOrder(db, staff, id);
     if (problem === null) approved.push(id);

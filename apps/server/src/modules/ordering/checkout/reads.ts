@@ -7,8 +7,9 @@ import type { Db } from '../../../db/client.ts';
 import type { Tx } from '../../../db/transaction.ts';
 import { dayInChina } from '../../../http/dates.ts';
 import { conflict, contractNeeded, forbidden } from '../../../http/errors.ts';
-import { type Buyer, isApproved } from '../../../http/session.ts';
+import type { Buyer } from '../../../http/session.ts';
 import { balanceOf } from '../../balances/reads.ts';
+import { judgeAccount } from '../../catalogue/rules.ts';
 import { type CartGift, giftsOfQuote } from '../cart/promotions/rules.ts';
 import { chosenRows, pricedCart } from '../cart/reads.ts';
 import type { Cart, CartLine, CartRow } from '../cart/rules.ts';
@@ -69,7 +70,7 @@ export async function planCheckout(
   buyer: Buyer,
   request: CheckoutRequest,
 ): Promise<CheckoutPlan> {
-  if (!isApproved(buyer)) throw forbidden('资质审核通过后才能下单');
+  requireStanding(buyer);
   requireContract(buyer);
   const rows = request.rows ?? (await chosenRows(db, buyer, request.ids, request.forUpdate));
   if (rows.length !== new Set(request.ids).size) throw conflict('购物车内容已变化，请返回购物车核对');
@@ -124,6 +125,12 @@ export async function planCheckout(
 function requireCoupons(unusable: readonly number[]): void {
   if (unusable.length > 0)
     throw conflict('所选优惠券已不可用，请重新选择', { coupons: [...new Set(unusable)] });
+}
+
+/** The paper that is out of date or missing is named, as in the cart. */
+function requireStanding(buyer: Buyer): void {
+  const reason = judgeAccount(buyer);
+  if (reason) throw forbidden(reason.message, { reason });
 }
 
 function requireContract({ contractValidUntil }: Buyer): void {

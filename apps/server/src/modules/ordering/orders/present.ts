@@ -5,6 +5,7 @@ import { fen, fenToYuan, priceE4, priceToYuan } from '@qingnang/rules/money';
 import { ORDER_STATUS, statusName } from '@qingnang/rules/order-state';
 import { endOfDaySeconds, toSeconds } from '../../../http/dates.ts';
 import { groupBuyData } from '../../catalogue/present.ts';
+import { presentCause } from './gate/present.ts';
 import type { Placement } from './placing/writes.ts';
 import type { besideOrder, LineRow, OrderHead, OrderParts, ShipmentRow } from './reads.ts';
 import { actName, buyerActs, orderSteps, PAYMENT_METHOD_NAMES, proposedWords } from './rules.ts';
@@ -78,7 +79,7 @@ export const presentPlacement = ({ orders, changes }: Placement): PlacedOrders =
 export function presentOwn(
   order: OrderHead,
   parts: OrderParts,
-  { linked, cases }: Awaited<ReturnType<typeof besideOrder>>,
+  { linked, cases, gate }: Awaited<ReturnType<typeof besideOrder>>,
   now: Date,
 ): OrderDetail {
   const detail = presentDetail(order, parts, now);
@@ -87,7 +88,8 @@ export function presentOwn(
     events: detail.events.map((event) =>
       WORDS_OF_STAFF.includes(event.act) ? { ...event, note: '' } : event,
     ),
-    is_held: order.held_at !== null,
+    is_held: order.held_at !== null && gate === null,
+    gate: gate && { since: toSeconds(gate.began_at), causes: gate.causes.map(presentCause) },
     linked: linked.map(({ id, order_no, status, relation }) => ({
       id,
       order_no,
@@ -113,7 +115,7 @@ export function presentOwn(
 }
 
 /** Acts whose notes staff write for each other. */
-const WORDS_OF_STAFF: readonly string[] = ['hold', 'release', 'pick'];
+const WORDS_OF_STAFF: readonly string[] = ['hold', 'release', 'pick', 'gate_release'];
 
 /** What its buyer and staff see alike. */
 export function presentDetail(order: OrderHead, parts: OrderParts, now: Date): OrderData {

@@ -9,6 +9,7 @@ import type { Buyer } from '../../../http/session.ts';
 import { groupBuyJson, reportIds } from '../../catalogue/reads.ts';
 import type { GroupBuy } from '../../catalogue/rules.ts';
 import type { OwnAccounts } from '../../company/reads.ts';
+import { type GateHoldRow, holdsOf } from './gate/reads.ts';
 import { receivedOf } from './money/reads.ts';
 import type { OrderRow } from './progress/reads.ts';
 
@@ -253,13 +254,13 @@ export interface CaseMark {
   status: number;
 }
 
-/** What stands beside an order for its buyer: orders it was split from or into, and after-sales cases. */
+/** What stands beside an order for its buyer: orders it was split from or into, after-sales cases, what the gate holds it for. */
 export async function besideOrder(
   db: Db,
   { accountId }: Buyer,
   { id, split_from_id }: OrderHead,
-): Promise<{ linked: LinkedOrder[]; cases: CaseMark[] }> {
-  const [linked, cases] = await Promise.all([
+): Promise<{ linked: LinkedOrder[]; cases: CaseMark[]; gate: GateHoldRow | null }> {
+  const [linked, cases, holds] = await Promise.all([
     sql<LinkedOrder>`
       select id, order_no, status, case when id = ${split_from_id}::int8 then 'from' else 'into' end as relation
       from sales_order where account_id = ${accountId} and (id = ${split_from_id}::int8 or split_from_id = ${id})
@@ -271,6 +272,8 @@ export async function besideOrder(
       .where('account_id', '=', accountId)
       .orderBy('id')
       .execute(),
+    holdsOf(db, id),
   ]);
-  return { linked: linked.rows, cases };
+  const [last] = holds;
+  return { linked: linked.rows, cases, gate: last?.outcome === null ? last : null };
 }

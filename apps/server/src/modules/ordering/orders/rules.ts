@@ -63,7 +63,13 @@ const NOT_WITH_RECEIPT: readonly OrderAct[] = ['split', 'change_address'];
 
 /** What staff may do with an order as it is; who exactly is decided by the call's permission. */
 export function staffActs(
-  order: { status: number; kind: string; held_at: Date | null; picked_at: Date | null },
+  order: {
+    status: number;
+    kind: string;
+    held_at: Date | null;
+    held_by_gate: boolean;
+    picked_at: Date | null;
+  },
   isTransferOpen: boolean,
 ): string[] {
   const facts = { isHeld: order.held_at !== null, hasShipped: true };
@@ -71,8 +77,10 @@ export function staffActs(
     (act) =>
       nextStatus(act, order.status, 'staff' satisfies OrderActor, facts) !== null &&
       !(act === 'pick' && order.picked_at !== null) &&
+      !(act === 'release' && order.held_by_gate) &&
       !(order.kind === 'receipt' && NOT_WITH_RECEIPT.includes(act)),
   );
+  if (order.held_by_gate) acts.push('gate_release');
   // Also after closing: money that comes too late must be seen to be sent back.
   if (isTransferOpen) acts.push('confirm_transfer');
   return acts;
@@ -135,6 +143,9 @@ const ACT_NAMES: Readonly<Record<string, string>> = {
   ship: '发货',
   hold: '订单核实中',
   release: '核实完成，继续处理',
+  gate_hold: '合规拦截',
+  gate_free: '合规拦截已解除',
+  gate_release: '质量管理部门放行',
   pick: '已拣货',
   cut: '缺货减发',
   split: '拆分订单',

@@ -48,10 +48,10 @@ export function quotaLeft(quota: EphedrineQuota | null): number | null {
 /** Where a buyer sees authorisations, quota and owed receipts. */
 const OVERVIEW = '/hmdd';
 
-/** Why the quota or an owed receipt keeps a buyer from a 含麻 goods; null when it does not. */
-export function judgeQuota(quota: EphedrineQuota): Reason | null {
+/** Why authorisations, quota or an owed receipt keep a buyer from a 含麻 goods. */
+export function* quotaReasons(quota: EphedrineQuota): Generator<Reason, void> {
   if (quota.authorisations === 0) {
-    return {
+    yield {
       code: 'ephedrine_quota',
       message: '含特殊药品复方制剂须先备案采购委托书，当前可用 0 份，请联系客户经理',
       action: '查看委托书',
@@ -59,17 +59,17 @@ export function judgeQuota(quota: EphedrineQuota): Reason | null {
     };
   }
   if (quota.boughtThisMonth >= quota.monthLimit) {
-    return {
+    yield {
       code: 'ephedrine_quota',
       message: `含麻商品每月限购 ${quota.monthLimit}，本月已购 ${quota.boughtThisMonth}，下月 1 日起可再购`,
       action: '查看额度',
       url: OVERVIEW,
     };
   }
-  if (quota.owed === null) return null;
+  if (quota.owed === null) return;
   const { orderNo, status } = quota.owed;
   const { words, action } = OWED[status];
-  return { code: 'receipt_owed', message: `含麻订单 ${orderNo} ${words}后才能再购`, action, url: OVERVIEW };
+  yield { code: 'receipt_owed', message: `含麻订单 ${orderNo} ${words}后才能再购`, action, url: OVERVIEW };
 }
 
 const OWED: Readonly<Record<OwedReceipt['status'], { words: string; action: string }>> = {

@@ -12,6 +12,7 @@ import { dayInChina, toSeconds } from '../../../../http/dates.ts';
 import { type Buyer, isApproved, type Viewer } from '../../../../http/session.ts';
 import { type QuotaRow, quotaJson, toQuota } from '../../eligibility/authorisations/reads.ts';
 import type { PurchaseRight } from '../../eligibility/control/rules.ts';
+import { sellableScopes } from '../../eligibility/seller/reads.ts';
 import { contractHolds } from '../../pricing/reads.ts';
 import { warehousesOf } from '../../warehouses/reads.ts';
 import { type Mine, type MineRow, mineParts, toMine } from '../mine/reads.ts';
@@ -57,7 +58,11 @@ export async function goodsOf(
   withMine = false,
 ): Promise<Map<number, FoundGoods>> {
   if (goodsIds.length === 0) return new Map();
-  const [live, warehouses] = await Promise.all([liveOf(db, viewer, goodsIds, withMine), warehousesOf(db)]);
+  const [live, warehouses, sellable] = await Promise.all([
+    liveOf(db, viewer, goodsIds, withMine),
+    warehousesOf(db),
+    sellableScopes(db),
+  ]);
   const records = await recordsOf(db, live);
   const own = await ownOf(db, viewer, records);
   const now = new Date();
@@ -66,6 +71,7 @@ export async function goodsOf(
     now: toSeconds(now),
     today: dayInChina(now),
     warehouses,
+    sellable,
     promotionsOf: await promotionsNow(db, viewer, live, toSeconds(now)),
   };
   const goods = new Map<number, FoundGoods>();

@@ -38,6 +38,8 @@ export interface Occasion {
   now: number;
   today: string;
   warehouses: readonly Warehouse[];
+  /** Scopes that the shop itself has a valid paper for. */
+  sellable: ReadonlySet<string>;
   /** Promotions that a goods counts towards now, for who looks. */
   promotionsOf: (goodsId: number) => readonly GoodsPromotion[];
 }
@@ -51,7 +53,7 @@ export const hasOwn = ({ words, specials, control }: GoodsRecord): boolean =>
  * @param own null when it cannot matter (`hasOwn`) or prices are hidden
  */
 export function offerFrom(record: GoodsRecord, live: Live, own: Own | null, occasion: Occasion): GoodsOffer {
-  const { buyer, today, warehouses, promotionsOf } = occasion;
+  const { buyer, today, warehouses, sellable, promotionsOf } = occasion;
   const { words, retailPrice, ladder, control } = record;
   const isVisible = maySeePrices(buyer);
   const source = priceSource(record.prices, buyer?.rank ?? 0, live.contract?.price ?? null);
@@ -62,6 +64,7 @@ export function offerFrom(record: GoodsRecord, live: Live, own: Own | null, occa
       ...words,
       boughtToday,
       quota,
+      sellerMaySell: sellable.has(words.scope),
       limitLeft: ownLimitLeft({ limitPerOrder, limitPerDay, boughtToday, quota }),
       isVisible,
       basePrice: isVisible ? source.basePrice : null,

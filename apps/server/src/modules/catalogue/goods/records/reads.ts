@@ -38,6 +38,7 @@ interface RecordRow extends ShownFacts {
   scope_name: string;
   is_tcm: boolean;
   is_ephedrine: boolean;
+  forbidden_class: string;
   status: string;
   min_order: number;
   multiple: number;
@@ -65,7 +66,7 @@ interface RecordRow extends ShownFacts {
 const FACTS = SHOWN_FACT_KEYS.map((key) => `g.${key}`).join(', ');
 const RECORDS = `select t.stamp, g.id, g.name, g.generic_name, ${FACTS}, g.approval_no, g.barcode, g.maker_id,
   m.name as maker, g.spec, g.unit, g.rx_class, g.storage, g.scope,
-  coalesce((select c.name from business_scope c where c.code = g.scope), g.scope) as scope_name, g.is_tcm, g.is_ephedrine, g.status, g.min_order,
+  coalesce((select c.name from business_scope c where c.code = g.scope), g.scope) as scope_name, g.is_tcm, g.is_ephedrine, g.forbidden_class, g.status, g.min_order,
   g.multiple, g.middle_pack, g.case_pack, g.can_split, g.round_to_case, g.limit_per_order, g.limit_per_day,
   g.free_shipping_number, g.floor_price_e4, g.retail_price_e4,
   g.description, g.brand_id, (select b.name from brand b where b.id = g.brand_id) as brand,
@@ -184,6 +185,7 @@ function wordsOf(row: RecordRow): GoodsRecord['words'] {
     scopeName: row.scope_name,
     isTcm: row.is_tcm,
     isEphedrine: row.is_ephedrine,
+    forbidden: row.forbidden_class,
     onShelf: row.status === 'on',
     image: row.images?.[0] ?? '',
     images: row.images ?? [],

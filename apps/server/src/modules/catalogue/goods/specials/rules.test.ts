@@ -15,6 +15,8 @@ const buyer = {
   refuseReason: '',
   scopes: new Set(['chemical']),
   expired: [],
+  missing: [],
+  isBlocked: false,
 };
 const warehouse = (id: number, available: number): OfferWarehouse => ({
   id,
@@ -59,6 +61,8 @@ const offer = (more: Partial<GoodsOffer> = {}): GoodsOffer => {
     scopeName: '化学药制剂',
     isTcm: false,
     isEphedrine: false,
+    forbidden: '',
+    sellerMaySell: true,
     onShelf: true,
     image: '',
     images: [],

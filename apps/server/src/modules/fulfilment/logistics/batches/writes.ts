@@ -5,7 +5,7 @@ import { conflict, invalid, notFound, Refusal } from '../../../../http/errors.ts
 import { type Idempotency, once } from '../../../../http/idempotency.ts';
 import type { Staff } from '../../../../http/session.ts';
 import { writeAudit } from '../../../identity/writes.ts';
-import { nextNumber } from '../../../ordering/writes.ts';
+import { judgeAgain, nextNumber } from '../../../ordering/writes.ts';
 import { shipOrder } from '../writes.ts';
 import { batchNumbers, lockedForBatch, waybillFacts } from './reads.ts';
 import { cleanWaybill, joiningProblem, judgeWaybills, stateOf } from './rules.ts';
@@ -18,15 +18,16 @@ export interface NewBatch {
 }
 
 /**
- * Makes a batch of the orders that can be picked; those that cannot are left out, with the reason.
+ * Makes a batch of the orders that can be picked, judged all together; those that cannot are left out, with the reason.
  * @throws 422 for orders of several warehouses, 409 when none can be picked
  */
-export function createBatch(
+export async function createBatch(
   db: Db,
   staff: Staff,
   ids: readonly number[],
   idempotency: Idempotency | null,
 ): Promise<NewBatch> {
+  await judgeAgain(db, ids, 'shipment');
   return inTransaction(db, (tx) =>
     once(tx, idempotency, async () => {
       const orders = await lockedForBatch(tx, staff, ids);

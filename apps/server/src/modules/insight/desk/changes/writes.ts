@@ -13,6 +13,7 @@ import {
   changeAddress,
   cutOrder,
   holdOrder,
+  judgeAgain,
   lockOrder,
   moveOrder,
   releaseOrder,
@@ -66,7 +67,8 @@ export async function releaseOrders(db: Db, staff: Staff, ids: readonly number[]
 }
 
 /** The pieces of orders are off the shelf and packed. Which lots leave is said when they ship. */
-export function pickOrders(db: Db, staff: Staff, ids: readonly number[]): Promise<BatchResult> {
+export async function pickOrders(db: Db, staff: Staff, ids: readonly number[]): Promise<BatchResult> {
+  await judgeAgain(db, ids, 'shipment');
   return eachOrder(db, ids, async (tx, order) => {
     if (order.picked_at !== null) throw conflict('订单已经拣货');
     await moveOrder(tx, order, 'pick', moverOf(staff));

@@ -24,6 +24,7 @@ export interface DeskFilter {
   amount_to?: string | undefined;
   has_remark?: number | undefined;
   held?: number | undefined;
+  gated?: number | undefined;
   picked?: number | undefined;
   sort?: (typeof DESK_SORTS)[number] | undefined;
 }
@@ -52,13 +53,14 @@ export function deskWhere(staff: Staff, filter: DeskFilter): RawBuilder<boolean>
   return sql<boolean>`(${sql.join(parts, sql` and `)})`;
 }
 
-function statusParts({ status = 0, held, picked }: DeskFilter): RawBuilder<boolean>[] {
+function statusParts({ status = 0, held, gated, picked }: DeskFilter): RawBuilder<boolean>[] {
   const parts: RawBuilder<boolean>[] = [];
   // 已取消 and 已关闭 are one tab.
   if (status === ORDER_STATUS.cancelled)
     parts.push(sql`o.status in (${ORDER_STATUS.cancelled}, ${ORDER_STATUS.closed})`);
   else if (status !== 0) parts.push(sql`o.status = ${status}`);
   if (held !== undefined) parts.push(sql`(o.held_at is not null) = ${held === 1}`);
+  if (gated !== undefined) parts.push(sql`o.held_by_gate = ${gated === 1}`);
   if (picked !== undefined) parts.push(sql`(o.picked_at is not null) = ${picked === 1}`);
   return parts;
 }

@@ -9,6 +9,7 @@ import type { Tx } from '../../../../db/transaction.ts';
 import { conflict, invalid } from '../../../../http/errors.ts';
 import { releaseStock } from '../../../catalogue/writes.ts';
 import { giveBackCut, giveBackReturnedCoupon, giveBackVoucherPart } from '../../../marketing/writes.ts';
+import { waitingHold } from '../gate/writes.ts';
 import { refundOrder } from '../money/writes.ts';
 import type { Mover, OrderRow } from '../progress/reads.ts';
 import { moveOrder, requireAct } from '../progress/writes.ts';
@@ -39,10 +40,12 @@ export async function holdOrder(tx: Tx, order: OrderRow, reason: string, mover: 
 
 export async function releaseOrder(tx: Tx, order: OrderRow, mover: Mover): Promise<void> {
   if (order.held_at === null) throw conflict('订单没有暂挂');
+  if (order.held_by_gate) throw conflict('合规拦截在原因消除后自动解除，或由质管放行');
   await moveOrder(tx, order, 'release', mover);
+  const next = await waitingHold(tx, order.id);
   await tx
     .updateTable('sales_order')
-    .set({ held_at: null, hold_reason: '' })
+    .set(next === '' ? { held_at: null, hold_reason: '' } : { held_by_gate: true, hold_reason: next })
     .where('id', '=', order.id)
     .execute();
 }

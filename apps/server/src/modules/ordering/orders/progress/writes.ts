@@ -111,6 +111,7 @@ export async function moveOrder(tx: Tx, order: OrderRow, act: OrderAct, mover: M
   });
   if (to === null) throw conflict(refusalOf(order, act, mover.actor));
   const stamp = STAMPS[act];
+  const isOver = !statusesBefore('hold').includes(to as OrderStatus);
   await tx
     .updateTable('sales_order')
     .set({
@@ -121,15 +122,26 @@ export async function moveOrder(tx: Tx, order: OrderRow, act: OrderAct, mover: M
         ? { receipt_status: 'owed' as const }
         : {}),
       // An order that has nothing left to do is held no more.
-      ...(statusesBefore('hold').includes(to as OrderStatus) ? {} : { held_at: null, hold_reason: '' }),
+      ...(isOver ? { held_at: null, held_by_gate: false, hold_reason: '' } : {}),
       ...(stamp === 'closed_at' ? { close_reason: mover.note ?? '' } : {}),
     })
     .where('id', '=', order.id)
     .execute();
+  if (isOver && order.held_at !== null) await endGateHold(tx, order.id);
   if (act === 'ship') await startTerm(tx, order.id);
   await noteEvent(tx, order.id, act, mover, { from: order.status, to });
   await tellOfMove(tx, order, act, mover, to);
   return to;
+}
+
+/** What the gate held is over with the order. */
+async function endGateHold(tx: Tx, orderId: number): Promise<void> {
+  await tx
+    .updateTable('gate_hold')
+    .set({ ended_at: sql`now()`, outcome: 'order_end' })
+    .where('order_id', '=', orderId)
+    .where('ended_at', 'is', null)
+    .execute();
 }
 
 /**
@@ -145,7 +157,9 @@ function refusalOf(order: OrderRow, act: OrderAct, actor: OrderActor): string {
   if (act === 'confirm_receipt' && order.receipt_status !== '')
     return '含麻订单请先上传盖章回执，审核通过后自动完成';
   // What a hold stops are acts of staff: a buyer never reads why.
-  return order.held_at !== null && canAct(act, order.status, actor)
+  const isHeld = order.held_at !== null && canAct(act, order.status, actor);
+  if (isHeld && order.held_by_gate) return `${order.hold_reason}。原因消除后自动解除，或由质管放行`;
+  return isHeld
     ? `订单已暂挂：${order.hold_reason}，请先解除`
     : `订单当前状态为${statusName(order.status)}，不能进行此操作`;
 }

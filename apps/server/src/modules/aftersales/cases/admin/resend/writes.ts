@@ -9,7 +9,8 @@ import type { Staff } from '../../../../../http/session.ts';
 import { LotShort, StockShort, takeFromShelf } from '../../../../catalogue/writes.ts';
 import { requireCarrier } from '../../../../fulfilment/reads.ts';
 import { checkPicks, type Pick, pickByExpiry } from '../../../../fulfilment/rules.ts';
-import type { OrderRow } from '../../../../ordering/reads.ts';
+import { judgeResend, type OrderRow } from '../../../../ordering/reads.ts';
+import { holdWords } from '../../../../ordering/rules.ts';
 import { nextNumber } from '../../../../ordering/writes.ts';
 import type { CaseRow } from '../../progress/reads.ts';
 import { moveCase } from '../../progress/writes.ts';
@@ -25,7 +26,7 @@ export interface ResendParcel {
 
 /**
  * Sends the pieces of a case again, out of what can be sold: a parcel of the case, which the order does not count.
- * @throws 422 at the wrong pick or the carrier, 409 when the shelf does not reach
+ * @throws 422 at the wrong pick or the carrier, 409 when the gate stops it or the shelf does not reach
  */
 export const resendCase = (
   db: Db,
@@ -38,6 +39,12 @@ export const resendCase = (
     const note = `${parcel.carrier} ${parcel.trackingNo}`;
     const to = await moveCase(tx, row, 'resend', { actor: 'staff', staffId: act.staff.staffId, note });
     const lines = await resendLines(tx, row.id);
+    const against = await judgeResend(
+      tx,
+      needOrder(order).id,
+      lines.map(({ goodsId }) => goodsId),
+    );
+    if (against.length > 0) throw conflict(holdWords(against));
     await lockResendLots(tx, row.id);
     const picks = await choosePicks(tx, row, lines, parcel.picks);
     const sold = needOrder(order);

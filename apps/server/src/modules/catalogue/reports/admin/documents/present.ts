@@ -13,6 +13,7 @@ export function presentDocument(row: ShopDocumentRow, today: string): ShopDocume
     number: row.number,
     valid_until: row.valid_until,
     position: row.position,
+    opens: row.opens,
     state,
     state_name: PAPER_STATE_NAMES[state],
     days: row.valid_until === null ? null : daysBetween(today, row.valid_until),

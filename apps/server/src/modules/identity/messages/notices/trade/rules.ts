@@ -73,6 +73,20 @@ export const TRADE_NOTICES = {
     body: '订单 {{order_no}} 缺货减少：{{goods}}。',
     fields: { ...ORDER, goods: field('减少的商品', '阿莫西林胶囊 2 盒') },
   },
+  'order.gate_held': {
+    name: '订单合规拦截',
+    kind: 'order',
+    title: '订单暂停处理',
+    body: '订单 {{order_no}} 暂停处理：{{reason}}。处理后订单自动继续，货款已为您保留。',
+    fields: { ...ORDER, reason: field('原因', '药品经营许可证已过期，请尽快更新') },
+  },
+  'order.gate_freed': {
+    name: '订单恢复处理',
+    kind: 'order',
+    title: '订单恢复处理',
+    body: '订单 {{order_no}} 已恢复处理，将按顺序审核发货。',
+    fields: ORDER,
+  },
   'order.completed': {
     name: '订单自动完成',
     kind: 'order',

@@ -1,0 +1,120 @@
+import { CompiledQuery, sql } from 'kysely';
+import type { Db } from '../../../../db/client.ts';
+import type { GateCause } from '../../../../db/json-columns.ts';
+import type { Tx } from '../../../../db/transaction.ts';
+import { findOrdering } from '../../../../http/session.ts';
+import { orderQuotaJson, type QuotaRow, sellableScopes, toQuota } from '../../../catalogue/reads.ts';
+import type { ControlRule, JudgedGoods, PurchaseRight } from '../../../catalogue/rules.ts';
+import { causesOf, type GateLine, type GateMoment, type LastHold } from './rules.ts';
+
+/** What of an order is still to be shipped, goods by goods, as the facts of today. */
+const linesOf = (open: string) => `select o.id as order_id, o.account_id, l.goods_id, g.name, g.scope,
+    coalesce((select c.name from business_scope c where c.code = g.scope), g.scope) as scope_name, g.status,
+    g.forbidden_class,
+    (select json_agg(json_build_object('effect', effect, 'dimension', dimension, 'value', value))
+      from control_rule where goods_id = g.id) as control,
+    (select json_build_object('status', r.status, 'reply', r.reply) from purchase_right r
+      where r.account_id = o.account_id and r.goods_id = g.id) as right,
+    case when g.is_ephedrine then ${orderQuotaJson('g.id', 'o')} end as quota
+  from sales_order o
+  join (${open}) l on l.order_id = o.id join goods g on g.id = l.goods_id order by o.id, g.id`;
+const OPEN_LINES = linesOf(`select distinct order_id, goods_id from sales_order_line
+  where order_id = any($1::int8[]) and number > shipped_number + cut_number`);
+const NAMED_GOODS = linesOf('select $1::int8 as order_id, unnest($2::int8[]) as goods_id');
+
+interface LineRow {
+  order_id: number;
+  account_id: number;
+  goods_id: number;
+  name: string;
+  scope: string;
+  scope_name: string;
+  status: string;
+  forbidden_class: string;
+  control: ControlRule[] | null;
+  right: PurchaseRight | null;
+  quota: QuotaRow | null;
+}
+
+/**
+ * What stands against orders today, by their ids; nothing for those of which all has left. Three statements for any number of
+ * orders and lines.
+ */
+export const judgeOrders = (db: Db | Tx, orderIds: readonly number[]): Promise<Map<number, GateCause[]>> =>
+  judged(db, CompiledQuery.raw(OPEN_LINES, [[...orderIds]]));
+
+/** The same for goods that are sent once more for an order. */
+export async function judgeResend(
+  db: Db | Tx,
+  orderId: number,
+  goodsIds: readonly number[],
+): Promise<readonly GateCause[]> {
+  const query = CompiledQuery.raw(NAMED_GOODS, [orderId, [...new Set(goodsIds)]]);
+  return (await judged(db, query)).get(orderId) ?? [];
+}
+
+async function judged(db: Db | Tx, query: CompiledQuery): Promise<Map<number, GateCause[]>> {
+  const { rows } = await db.executeQuery<LineRow>(query);
+  const buyers = await findOrdering(db, [...new Set(rows.map((row) => row.account_id))]);
+  const sellable = await sellableScopes(db);
+  const byOrder = new Map<number, { accountId: number; lines: GateLine[] }>();
+  for (const row of rows) {
+    const buyer = buyers.get(row.account_id);
+    if (!buyer) continue;
+    const order = byOrder.get(row.order_id) ?? { accountId: row.account_id, lines: [] };
+    byOrder.set(row.order_id, order);
+    const quota = row.quota && toQuota(row.quota, buyer.baseType);
+    order.lines.push({ name: row.name, goods: goodsOf(row, quota, sellable.has(row.scope)) });
+  }
+  const causes = new Map<number, GateCause[]>();
+  for (const [id, { accountId, lines }] of byOrder) {
+    const buyer = buyers.get(accountId);
+    if (buyer) causes.set(id, causesOf(lines, buyer));
+  }
+  return causes;
+}
+
+/** Price, limits and stock were settled when it was ordered. */
+const goodsOf = (row: LineRow, quota: JudgedGoods['quota'], sellerMaySell: boolean): JudgedGoods => ({
+  id: row.goods_id,
+  scope: row.scope,
+  scopeName: row.scope_name,
+  quota,
+  control: row.control ?? [],
+  right: row.right,
+  sellerMaySell,
+  forbidden: row.forbidden_class,
+  onShelf: row.status === 'on',
+  hasPrice: true,
+  dayLimitLeft: null,
+  limitPerDay: null,
+  stock: 1,
+});
+
+/** The last hold of each order that ever had one. */
+export async function lastHolds(db: Db | Tx, orderIds: readonly number[]): Promise<Map<number, LastHold>> {
+  const { rows } = await sql<LastHold & { order_id: number }>`
+    select distinct on (order_id) order_id, id, causes, outcome from gate_hold
+    where order_id = any(${[...orderIds]}::bigint[]) order by order_id, id desc`.execute(db);
+  return new Map(rows.map((row) => [row.order_id, row]));
+}
+
+/** A hold as its order shows it. */
+export interface GateHoldRow extends LastHold {
+  moment: GateMoment;
+  began_at: Date;
+  ended_at: Date | null;
+  reason: string;
+  /** Of quality who released it. */
+  staff: string | null;
+}
+
+/** All holds of an order, the newest first. */
+export async function holdsOf(db: Db, orderId: number): Promise<GateHoldRow[]> {
+  const { rows } = await sql<GateHoldRow>`
+    select h.id, h.moment, h.causes, h.began_at, h.ended_at, h.outcome, h.reason, s.name as staff
+    from gate_hold h left join staff s on s.id = h.staff_id where h.order_id = ${orderId} order by h.id desc`.execute(
+    db,
+  );
+  return rows;
+}
