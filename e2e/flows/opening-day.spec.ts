@@ -21,6 +21,7 @@ import {
 } from '../opening-day/order.ts';
 import { expectNothingInvented, peopleOf } from '../opening-day/people.ts';
 import {
+  bringOwnPaper,
   correctAccount,
   openWarehouse,
   publishAgreements,
@@ -104,6 +105,8 @@ test('a wholesaler opens an empty shop in production by browser alone, and a cus
       quantity: 500,
     });
   });
+
+  await test.step('the paper by which it sells them', () => bringOwnPaper(boss, '中成药'));
 
   await test.step('agreements, a customer, a backup: nothing is missing, and the shop opens', async () => {
     await publishAgreements(boss);

@@ -109,6 +109,7 @@ async function bringTheRest(request: APIRequestContext): Promise<void> {
   });
   const database = new Database(shop.dataDir, 'opening');
   await database.newWarehouse('成都仓');
+  await database.newSellerPaper();
   await database.close();
   await new Staff(request).newGoods('布洛芬片', { category_ids: [] });
   const { list } = await call<typeof adminArticles>('GET /api/admin/articles');

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
-import { newCreditCode } from '../made-up.ts';
-import { dialogOf } from '../pages/office.ts';
+import { newCreditCode, pdf } from '../made-up.ts';
+import { choose, dialogOf } from '../pages/office.ts';
 
 /** What the office has to be told before the shop may sell. */
 
@@ -56,6 +56,19 @@ export async function tellWhoSells(page: Page): Promise<void> {
   await seller.getByLabel('开票人').fill('孙建国');
   await seller.getByRole('button', { name: '保存' }).click();
   await expect(page.getByText('已保存，之后开具的发票按此')).toBeVisible();
+}
+
+/** 企业证照: the paper by which the shop sells what it has. */
+export async function bringOwnPaper(page: Page, scope: string): Promise<void> {
+  await page.goto('/admin/shop-documents');
+  await page.getByRole('button', { name: '新增证照' }).click();
+  const dialog = dialogOf(page, '新增证照');
+  await dialog.getByLabel('名称').fill('药品经营许可证');
+  await choose(dialog.getByLabel('据此销售的经营范围'), scope);
+  await dialog.getByLabel('选择证照扫描件').setInputFiles(pdf('许可证.pdf'));
+  await expect(dialog.getByRole('link', { name: '许可证.pdf' })).toBeVisible();
+  await dialog.getByRole('button', { name: '保存' }).click();
+  await expect(page.getByText('证照已保存')).toBeVisible();
 }
 
 /** The account's number is put right, which waits for a second person. */

@@ -9,6 +9,7 @@ import { isLate, STATUS } from '../../shared/order-statuses.ts';
 import { type OrderRow, useOldestOrders } from './api.ts';
 import { FeedbackWork } from './FeedbackWork.tsx';
 import { SalesMonth } from './SalesMonth.tsx';
+import { SellerPapers } from './SellerPapers.tsx';
 import './home.css';
 
 const SHOWN = 8;
@@ -30,6 +31,7 @@ export function Home() {
           <Link to="/status">查看运行状况</Link>
         </p>
       )}
+      {may(me, 'report.write') && <SellerPapers />}
       {may(me, 'order.read') ? <OrderWork /> : <p className="card state">{me.name}，请从左侧菜单开始。</p>}
       {may(me, 'feedback.write') && <FeedbackWork />}
       {may(me, 'statistics.read') && <SalesMonth />}

@@ -1,3 +1,4 @@
+import type { shopDocuments } from '@qingnang/contract/admin-reports';
 import type { adminOrderList } from '@qingnang/contract/desk';
 import type { adminFeedback } from '@qingnang/contract/feedback';
 import type { adminReport } from '@qingnang/contract/statistics';
@@ -28,6 +29,10 @@ export const useOpenFeedback = (size: number) =>
     { query: { tab: 'open', page_size: size } },
     FRESH,
   );
+
+/** The shop's own papers; under their screen's key. */
+export const useSellerPapers = () =>
+  useList<typeof shopDocuments>(['shop-documents'], 'GET /api/admin/shop-documents', {});
 
 /** Sales by day. @param from first day, `to` the last: 2026-03-09 */
 export const useSalesByDay = (from: string, to: string, size: number) =>

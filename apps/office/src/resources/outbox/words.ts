@@ -30,6 +30,8 @@ const SMS_NAMES: Readonly<Record<string, string>> = {
   after_sales_answered: '售后处理',
   invoice_issued: '发票已开具',
   report_ready: '药检报告',
+  seller_paper_due: '本店证照将到期',
+  seller_paper_expired: '本店证照已到期',
   contract_due: '合同待签',
   notice: '消息提醒',
   password_reset: '密码重置',

@@ -3,6 +3,7 @@ import { Icon } from '../../app/Icon.tsx';
 import { type Columns, ListTable } from '../../app/ListTable.tsx';
 import { may, useMe } from '../../app/me.ts';
 import { PageTitle } from '../../app/Pages.tsx';
+import { useScopes } from '../../app/reference.ts';
 import { useConfirm } from '../../app/useConfirm.ts';
 import { type ShopDocument, useDocuments, useRemoveDocument } from './api.ts';
 import { DocumentDialog } from './parts/DocumentDialog.tsx';
@@ -18,7 +19,7 @@ export function ShopDocumentList() {
       <PageTitle>企业证照</PageTitle>
       <div className="page-head">
         <h1>企业证照</h1>
-        <span className="muted">客户下载资料包时一并附上；到期前 60 天标黄</span>
+        <span className="muted">客户下载资料包时一并附上；据此销售的证照过期后，相关商品停售</span>
         {canWrite && (
           <div className="btns">
             <button type="button" className="btn primary" onClick={() => setEdited('new')}>
@@ -58,6 +59,12 @@ function useRemove() {
     });
 }
 
+function Opens({ codes }: { codes: readonly string[] }) {
+  const scopes = useScopes();
+  const names = codes.map((code) => scopes.find((scope) => scope.code === code)?.name ?? code);
+  return names.length > 0 ? names.join('、') : <span className="muted">—</span>;
+}
+
 const TONES: Readonly<Record<ShopDocument['state'], string>> = { valid: 'ok', due: 'wait', expired: 'bad' };
 
 const daysWords = (days: number): string => (days < 0 ? `已过期 ${-days} 天` : `还有 ${days} 天`);
@@ -73,6 +80,7 @@ const COLUMNS: Columns<ShopDocument> = [
       </>
     ),
   },
+  { title: '据此销售', key: 'opens', render: (_, { opens }) => <Opens codes={opens} /> },
   {
     title: '有效期至',
     key: 'until',

@@ -3,8 +3,17 @@ import * as importJobs from './catalog/admin/imports/jobs.ts';
 import * as massJobs from './catalog/admin/mass/jobs.ts';
 import * as zipJobs from './catalog/admin/zips/jobs.ts';
 import * as expiryJobs from './catalog/expiry/jobs.ts';
+import * as sellerJobs from './eligibility/seller/jobs.ts';
 import * as favoriteJobs from './favorites/notices/jobs.ts';
 import * as wantedJobs from './wanted/jobs.ts';
 
 /** The tasks of the catalogue, and when they run by themselves. */
-export const work: readonly Work[] = [expiryJobs, favoriteJobs, importJobs, massJobs, zipJobs, wantedJobs];
+export const work: readonly Work[] = [
+  expiryJobs,
+  favoriteJobs,
+  importJobs,
+  massJobs,
+  sellerJobs,
+  zipJobs,
+  wantedJobs,
+];

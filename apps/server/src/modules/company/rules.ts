@@ -1,1 +1,2 @@
 export type { TitleFacts } from './invoicing/titles/rules.ts';
+export { noticeDue } from './qualifications/licences/rules.ts';

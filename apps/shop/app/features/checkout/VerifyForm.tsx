@@ -46,7 +46,12 @@ export function VerifyForm({ ids, view, onView }: VerifyFormProps) {
     <div className={cx('wrap', settle.page)}>
       <div className="shrink">
         {conflict && !(conflict.now && conflict.changes) && (
-          <ConflictNotice message={conflict.message} now={conflict.now} onAgree={review} />
+          <ConflictNotice
+            message={conflict.message}
+            now={conflict.now}
+            remedy={conflict.remedy}
+            onAgree={review}
+          />
         )}
         <AddressPicker
           addresses={view.addresses}

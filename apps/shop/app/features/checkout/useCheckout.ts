@@ -6,6 +6,7 @@ import { ApiError } from '../../lib/api-error.ts';
 import { presentError } from '../../lib/present-error.ts';
 import { chosenLines } from '../cart/chosen-lines.ts';
 import { type Choices, choicesBody } from './choices.ts';
+import { type Remedy, remedyOf } from './remedy.ts';
 
 /**
  * The order to verify, as it would be placed now.
@@ -31,7 +32,7 @@ async function linesToOrder(): Promise<number[]> {
 
 export type Loading =
   | { state: 'loading' }
-  | { state: 'failed'; message: string }
+  | { state: 'failed'; message: string; remedy: Remedy | null }
   | { state: 'ready'; ids: number[]; view: CheckoutView };
 
 /** Reads the order in the browser; with nothing to order the buyer goes back to the cart. */
@@ -46,7 +47,8 @@ export function useCheckout(): { loading: Loading; retry: () => void; show: (vie
       setLoading({ state: 'ready', ids, view: await readCheckout(ids) });
     } catch (error) {
       const message = failureOf(error);
-      if (message !== null) setLoading({ state: 'failed', message });
+      const remedy = error instanceof ApiError ? remedyOf(error.data) : null;
+      if (message !== null) setLoading({ state: 'failed', message, remedy });
     }
   }, [navigate]);
   useEffect(() => void read(), [read]);

@@ -12,6 +12,7 @@ import { presentError } from '../../lib/present-error.ts';
 import { toast } from '../../lib/toasts.ts';
 import { forgetLines } from '../cart/chosen-lines.ts';
 import { type Choices, choicesBody } from './choices.ts';
+import { type Remedy, remedyOf } from './remedy.ts';
 import { readCheckout } from './useCheckout.ts';
 import { donePath } from './usePayment.ts';
 import { type Wishes, wishesBody } from './wishes.ts';
@@ -29,6 +30,7 @@ export interface Conflict {
   now: CheckoutView | null;
   /** What is different; null when it is not the quote that has changed. */
   changes: QuoteChange[] | null;
+  remedy: Remedy | null;
 }
 
 /** Placing the order: once per opening of the page, whatever is clicked or lost on the way. */
@@ -145,7 +147,7 @@ async function conflictOf(error: ApiError, ids: readonly number[], choices: Choi
   const now = await readCheckout(ids, choices)
     .catch(() => readCheckout(ids, { ...choices, coupons: new Map() }))
     .catch(() => null);
-  return { message: error.message, now, changes: changesOf(error.data) };
+  return { message: error.message, now, changes: changesOf(error.data), remedy: remedyOf(error.data) };
 }
 
 /** What differs, when the answer is about the quote. */

@@ -1,3 +1,4 @@
+import type { Remedy } from '../../features/checkout/remedy.ts';
 import { useCheckout } from '../../features/checkout/useCheckout.ts';
 import { VerifyForm } from '../../features/checkout/VerifyForm.tsx';
 import { VerifySkeleton } from '../../features/checkout/VerifySkeleton.tsx';
@@ -12,18 +13,31 @@ export default function VerifyPage() {
     <>
       <CheckoutHead title="核对订单" step={2} />
       {loading.state === 'loading' && <VerifySkeleton />}
-      {loading.state === 'failed' && <Failed message={loading.message} onRetry={retry} />}
+      {loading.state === 'failed' && (
+        <Failed message={loading.message} remedy={loading.remedy} onRetry={retry} />
+      )}
       {loading.state === 'ready' && <VerifyForm ids={loading.ids} view={loading.view} onView={show} />}
     </>
   );
 }
 
-const Failed = ({ message, onRetry }: { message: string; onRetry: () => void }) => (
+interface FailedProps {
+  message: string;
+  remedy: Remedy | null;
+  onRetry: () => void;
+}
+
+const Failed = ({ message, remedy, onRetry }: FailedProps) => (
   <div className="wrap page-top">
     <EmptyState title="暂时不能下单" panel>
       <p role="alert">{message}</p>
       <p className="row">
-        <ButtonLink variant="primary" to="/cart">
+        {remedy && (
+          <ButtonLink variant="primary" to={remedy.url}>
+            {remedy.action}
+          </ButtonLink>
+        )}
+        <ButtonLink variant={remedy ? 'line' : 'primary'} to="/cart">
           返回购物车
         </ButtonLink>
         <Button onClick={onRetry}>重新核对</Button>

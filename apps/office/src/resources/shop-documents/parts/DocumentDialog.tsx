@@ -1,8 +1,9 @@
-import { App, Form, Input, InputNumber, Modal } from 'antd';
+import { App, Form, Input, InputNumber, Modal, Select } from 'antd';
 import { DayInput } from '../../../app/DayInput.tsx';
 import { DialogActs } from '../../../app/DialogActs.tsx';
 import { parseDay } from '../../../app/day.ts';
 import { type PaperFile, PaperInput } from '../../../app/PaperInput.tsx';
+import { useScopes } from '../../../app/reference.ts';
 import { useSend } from '../../../app/useSend.ts';
 import { type DocumentBody, type ShopDocument, useSaveDocument } from '../api.ts';
 
@@ -11,6 +12,7 @@ interface Values {
   number: string;
   valid_until: string;
   position: number;
+  opens: string[];
   file_id: PaperFile | null;
 }
 
@@ -19,6 +21,7 @@ export function DocumentDialog({ document, close }: { document: ShopDocument | n
   const [form] = Form.useForm<Values>();
   const { message } = App.useApp();
   const save = useSaveDocument(document);
+  const scopes = useScopes();
   const submit = useSend(
     form,
     (key) => save.mutateAsync({ body: bodyOf(form.getFieldsValue(true), document), key }),
@@ -45,6 +48,7 @@ export function DocumentDialog({ document, close }: { document: ShopDocument | n
           number: document?.number ?? '',
           valid_until: document?.valid_until ?? '',
           position: document?.position ?? 0,
+          opens: document?.opens ?? [],
           file_id: document?.file ?? null,
         }}
         onFinish={submit}
@@ -61,6 +65,18 @@ export function DocumentDialog({ document, close }: { document: ShopDocument | n
         </Form.Item>
         <Form.Item name="valid_until" label="有效期至" extra="长期有效的不填" rules={[DAY]}>
           <DayInput />
+        </Form.Item>
+        <Form.Item
+          name="opens"
+          label="据此销售的经营范围"
+          extra="证照过期或移除后，这些范围的商品停止销售；不据此销售的不选"
+        >
+          <Select
+            mode="multiple"
+            options={scopes.map(({ code, name }) => ({ value: code, label: name }))}
+            optionFilterProp="label"
+            placeholder="请选择"
+          />
         </Form.Item>
         <Form.Item
           name="position"

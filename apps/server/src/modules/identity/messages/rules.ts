@@ -25,6 +25,10 @@ export const SMS_TEMPLATES = {
   account_changed: {
     words: '您的账户{change}。如非本人操作，请在 7 天内打开 {link} 撤销并重设密码。',
   },
+  seller_paper_due: {
+    words: '本店的{paper}将于 {date} 到期，剩余不到 {days} 天，请尽快换证；到期后相关商品停售。',
+  },
+  seller_paper_expired: { words: '本店的{paper}已于 {date} 到期，相关商品已停售，请尽快上传新证。' },
   staff_day: {
     words: '{date} 员工敏感操作 {events} 项，单人退款 {amount} 元，待复核 {waiting} 项，请登录后台查看。',
   },

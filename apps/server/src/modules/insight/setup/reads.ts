@@ -8,6 +8,7 @@ import { readSetting } from '../../../db/settings.ts';
 import { shopSettings } from '../../../db/shop-settings.ts';
 import type { Tx } from '../../../db/transaction.ts';
 import { effectivePermissions, needsFactor } from '../../../http/permissions.ts';
+import { unlicensedScopes } from '../../catalogue/reads.ts';
 import { shopBank } from '../../company/reads.ts';
 import { BLANK, STARTERS } from '../../service/rules.ts';
 import type { SetupFacts } from './rules.ts';
@@ -21,11 +22,12 @@ export interface Channels {
 
 /** All that the list of preparations is made of. */
 export async function setupFacts(db: Db | Tx, { payments, sms, wechat }: Channels): Promise<SetupFacts> {
-  const [settings, seller, bank, counts, agreements, withoutFactor, backup] = await Promise.all([
+  const [settings, seller, bank, counts, unlicensed, agreements, withoutFactor, backup] = await Promise.all([
     shopSettings(db),
     readSetting(db, 'seller'),
     shopBank(db),
     countsOf(db),
+    unlicensedScopes(db),
     agreementsOf(db),
     countWithoutFactor(db),
     readSetting(db, 'backup_at'),
@@ -36,6 +38,7 @@ export async function setupFacts(db: Db | Tx, { payments, sms, wechat }: Channel
     hasBank: bank !== null,
     hasProvider: payments.wechat !== undefined || payments.alipay !== undefined,
     ...counts,
+    unlicensed,
     hasCodes: sms !== null || wechat !== null,
     ...agreements,
     withoutFactor,

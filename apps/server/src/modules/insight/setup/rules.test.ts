@@ -10,6 +10,7 @@ const EMPTY: SetupFacts = {
   hasProvider: false,
   warehouses: 0,
   goods: 0,
+  unlicensed: [],
   hasCodes: false,
   accounts: 0,
   unpublished: ['用户协议', '隐私政策'],
@@ -28,6 +29,7 @@ const READY: SetupFacts = {
   hasProvider: true,
   warehouses: 1,
   goods: 3,
+  unlicensed: [],
   hasCodes: true,
   accounts: 0,
   unpublished: [],
@@ -79,6 +81,7 @@ describe.each<[string, Partial<SetupFacts>, string, string]>([
   ['neither', { hasBank: false, hasProvider: false }, 'payment', 'missing'],
   ['accounts with passwords, without codes', { hasCodes: false, accounts: 5 }, 'sign_in', 'done'],
   ['no account either', { hasCodes: false, accounts: 0 }, 'sign_in', 'missing'],
+  ['a scope on the shelf without a paper of the shop', { unlicensed: ['中成药'] }, 'own_papers', 'missing'],
   ['an agreement with blanks', { unfinished: ['用户协议'] }, 'agreements', 'missing'],
   ['a colleague without a second factor', { withoutFactor: 1 }, 'factor', 'advised'],
   [

@@ -13,6 +13,8 @@ export interface SetupFacts {
   warehouses: number;
   /** On sale, with a price and something on the shelf. */
   goods: number;
+  /** Names of scopes on the shelf that the shop has no valid paper of its own for. */
+  unlicensed: readonly string[];
   /** Codes by SMS, or WeChat: customers sign in and register by themselves. */
   hasCodes: boolean;
   /** Accounts that sign in with a password already. */
@@ -32,6 +34,7 @@ export const setupItems = (facts: SetupFacts, now: Date, today: string): SetupIt
     ? done('seller', '/invoices', '合同和发票上的销售方已填写')
     : missing('seller', '/invoices', '在“销售方信息”里填写公司名称、税号、地址和电话'),
   licenceItem(facts.settings.legal, today),
+  ownPaperItem(facts.unlicensed),
   facts.settings.contact.hot_line !== ''
     ? done('contact', '/shop-settings', `客服热线 ${facts.settings.contact.hot_line}`)
     : missing('contact', '/shop-settings', '填写客服热线，买家遇到问题时能找到人'),
@@ -58,6 +61,7 @@ export const missingNames = (items: readonly SetupItem[]): string[] =>
 const NAMES = {
   seller: '销售方',
   licences: '证照与备案号',
+  own_papers: '企业证照',
   contact: '联系方式',
   payment: '收款方式',
   bank: '收款账户',
@@ -90,6 +94,15 @@ function licenceItem({ licences, icp }: ShopSettings['legal'], today: string): S
   if (icp === '') return missing('licences', '/shop-settings', '填写 ICP 备案号');
   return done('licences', '/shop-settings', `${licences.length} 份证照，${icp}`);
 }
+
+const ownPaperItem = (unlicensed: readonly string[]): SetupItem =>
+  unlicensed.length === 0
+    ? done('own_papers', '/shop-documents', '在架商品的经营范围都有有效的企业证照')
+    : missing(
+        'own_papers',
+        '/shop-documents',
+        `${unlicensed.join('、')}没有有效的企业证照，相关商品不能销售；上传证照并勾选可售范围`,
+      );
 
 const payItem = ({ hasProvider, hasBank }: SetupFacts): SetupItem =>
   hasProvider || hasBank

@@ -130,7 +130,7 @@ function requireCoupons(unusable: readonly number[]): void {
 /** The paper that is out of date or missing is named, as in the cart. */
 function requireStanding(buyer: Buyer): void {
   const reason = judgeAccount(buyer);
-  if (reason) throw forbidden(reason.message, { reason });
+  if (reason) throw forbidden(reason.message, { action: reason.action, url: reason.url });
 }
 
 function requireContract({ contractValidUntil }: Buyer): void {
@@ -140,6 +140,13 @@ function requireContract({ contractValidUntil }: Buyer): void {
 /** Every line must be buyable in exactly its quantity; what is not is named line by line. */
 function requireBuyable(lines: readonly CartLine[]): void {
   const problems = problemsOf(lines);
+  const tooMany = overLimit(lines);
+  const problems = lines.flatMap((line) => {
+    const message = line.reason?.message ?? tooMany.get(line.row.id) ?? quantityProblem(line);
+    const { action = '', url = '' } = line.reason ?? {};
+    const { id, name } = line.offer;
+    return message ? [{ line_id: line.row.id, goods_id: id, name, message, action, url }] : [];
+  });
   const [first] = problems;
   if (!first) return;
   const rest = problems.length > 1 ? `等 ${problems.length} 个商品` : '';
