@@ -26,6 +26,8 @@ create unique index gate_hold_open_idx on gate_hold (order_id) where ended_at is
 create index gate_hold_order_idx on gate_hold (order_id, id);
 create index gate_hold_ended_idx on gate_hold (ended_at desc) where ended_at is not null;
 
+insert into approval_policy (key, approvers) values ('goods_marks', '{quality}');
+
 -- the class because of which it may not be sold here; '' = none
 alter table goods add column forbidden_class text not null default '';
 create or replace function stamp_changed_goods() returns trigger language plpgsql as $$

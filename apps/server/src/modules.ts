@@ -9,7 +9,7 @@ import * as balances from './modules/balances/routes.ts';
 import { settleAct, termsAct, writeOffAct } from './modules/balances/writes.ts';
 import { work as catalogueWork } from './modules/catalogue/jobs.ts';
 import * as catalogue from './modules/catalogue/routes.ts';
-import { contractPriceAct, massActs, priceAct } from './modules/catalogue/writes.ts';
+import { contractPriceAct, marksAct, massActs, priceAct } from './modules/catalogue/writes.ts';
 import { work as companyWork } from './modules/company/jobs.ts';
 import * as company from './modules/company/routes.ts';
 import { sellerBankAct } from './modules/company/writes.ts';
@@ -38,6 +38,7 @@ import * as service from './modules/service/routes.ts';
 /** What may wait for a second person. */
 const acts: readonly Act[] = [
   priceAct,
+  marksAct,
   ...massActs,
   ...specialActs,
   combinationAct,

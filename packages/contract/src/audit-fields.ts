@@ -93,6 +93,7 @@ const FIELDS: Record<string, Record<string, string>> = {
     percent: '幅度（%）',
     approvers: '复核角色',
   },
+  shop_document: { opens: '据此销售的经营范围' },
   order: {
     status: '状态',
     note: '备注',

@@ -330,7 +330,7 @@ export const authorisationCreate = endpoint({
       .regex(/^\d{17}[\dX]$/, '身份证号为 18 位'),
     valid_from: day('生效日期'),
     valid_until: day('截止日期'),
-    file_id: optional(id()),
+    file_id: id(),
   }),
   data: z.object({ id: z.int() }),
 });

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { isCreditCode, isEan13, isEmail, isMobile, isMobileOrLandline } from './identity.ts';
+import { isCreditCode, isEan13, isEmail, isIdNumber, isMobile, isMobileOrLandline } from './identity.ts';
 
 describe('telephone', () => {
   test.each(['13800138000', '19912345678'])('%s is a mobile number', (text) => {
@@ -30,6 +30,19 @@ describe('telephone', () => {
     '%s is no landline',
     (text) => {
       expect(isMobileOrLandline(text)).toBe(false);
+    },
+  );
+});
+
+describe('identity number', () => {
+  test.each(['11010519491231002X', '510104199001011230'])('%s is one', (text) => {
+    expect(isIdNumber(text)).toBe(true);
+  });
+
+  test.each(['111111111111111111', '110105194912310021', '11010519491231002x', '5101041990010112', ''])(
+    '%s is none',
+    (text) => {
+      expect(isIdNumber(text)).toBe(false);
     },
   );
 });

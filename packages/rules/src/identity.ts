@@ -42,6 +42,17 @@ export function isCreditCode(text: string): boolean {
   return sum % CREDIT_ALPHABET.length === 0;
 }
 
+/** GB 11643: weights of the first 17 digits, and the check character by their sum modulo 11. */
+const ID_WEIGHTS = [7, 9, 10, 5, 8, 4, 2, 1, 6, 3, 7, 9, 10, 5, 8, 4, 2];
+const ID_CHECKS = '10X98765432';
+
+/** A resident's identity number of 18 places whose check character is right, `X` as a capital. */
+export function isIdNumber(text: string): boolean {
+  if (!/^\d{17}[\dX]$/.test(text)) return false;
+  const sum = ID_WEIGHTS.reduce((all, weight, at) => all + weight * Number(text[at]), 0);
+  return text.endsWith(ID_CHECKS[sum % 11] ?? '');
+}
+
 /**
  * A barcode of 13 digits whose last one is right: digits weigh 1 and 3 in turn and add up to a multiple of
  * 10.

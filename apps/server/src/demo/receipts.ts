@@ -17,6 +17,7 @@ import { keepFile } from '../modules/service/files/writes.ts';
 import { asDemo } from './acting.ts';
 import { payByTransfer } from './bank.ts';
 import { backdate, keepOpen, orderLine, pay, ship } from './orders.ts';
+import { type Sheets, withSheets } from './sheets.ts';
 
 /**
  * Receipt orders (含麻): one that is complete and one to be paid of the demo buyer; of its stores one that is held for its amount, and
@@ -25,12 +26,12 @@ import { backdate, keepOpen, orderLine, pay, ship } from './orders.ts';
 export async function loadDemoReceipts(db: Db, privateFolder: string): Promise<void> {
   const store = createPrivateStore(privateFolder);
   await asDemo(db, 'yaodian', 'admin', async (buyer, staff) => {
-    await authorise(db, staff, buyer, 8);
+    await withSheets(db, privateFolder, staff, (sheets) => authorise(sheets, buyer, 8));
     await complete(db, store, { buyer, staff }, { days: 35, isAccepted: true });
     await keepOpen(db, await orderPieces(db, buyer, 1, 16));
   });
   await asDemo(db, 'kangmin-jinli', 'admin', async (buyer, staff) => {
-    await authorise(db, staff, buyer, 4);
+    await withSheets(db, privateFolder, staff, (sheets) => authorise(sheets, buyer, 4));
     const ids: number[] = [];
     for (const pieces of [30, 20]) {
       const id = await orderPieces(db, buyer, 0, pieces);
@@ -41,19 +42,26 @@ export async function loadDemoReceipts(db: Db, privateFolder: string): Promise<v
     for (const id of ids) await backdate(db, id, 9);
   });
   await asDemo(db, 'kangmin-binjiang', 'admin', async (buyer, staff) => {
-    await authorise(db, staff, buyer, 4);
+    await withSheets(db, privateFolder, staff, (sheets) => authorise(sheets, buyer, 4));
     await complete(db, store, { buyer, staff }, { days: 4, isAccepted: false });
   });
 }
 
-async function authorise(db: Db, staff: Staff, { accountId }: Buyer, count: number): Promise<void> {
+async function authorise(
+  { db, staff, keep }: Sheets,
+  { accountId, company }: Buyer,
+  count: number,
+): Promise<void> {
   const year = dayInChina(new Date()).slice(0, 4);
   for (let i = 1; i <= count; i += 1) {
+    const number = `HM${year}-${accountId}-${String(i).padStart(2, '0')}`;
+    const words = `编号：${number}\n采购员：李红梅`;
     const form = {
       account_id: accountId,
-      number: `HM${year}-${accountId}-${String(i).padStart(2, '0')}`,
+      number,
+      file_id: await keep('authorisation', number, [company, '含特殊药品复方制剂采购委托书', words]),
       agent_name: '李红梅',
-      agent_id_no: '510104198806150029',
+      agent_id_no: '510104198806150022',
       valid_from: `${year}-01-01`,
       valid_until: `${Number(year) + 1}-06-30`,
     };

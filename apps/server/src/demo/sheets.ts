@@ -15,7 +15,11 @@ export interface Sheets {
   db: Db;
   staff: Staff;
   /** @returns the file's id */
-  keep(purpose: 'report' | 'shop_document', name: string, lines: SheetLines): Promise<number>;
+  keep(
+    purpose: 'report' | 'shop_document' | 'authorisation',
+    name: string,
+    lines: SheetLines,
+  ): Promise<number>;
 }
 type SheetLines = readonly [head: string, title: string, text: string];
 

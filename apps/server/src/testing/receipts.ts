@@ -4,6 +4,7 @@ import { lineFor, place } from './buying.ts';
 import type { Client } from './client.ts';
 import { GOODS } from './fixture.ts';
 import { payFor } from './orders.ts';
+import { uploadAsStaff } from './reports.ts';
 import { createShop, type TestShop } from './shop.ts';
 
 /** A shop for receipt orders (含麻): no minimum, no shipping fee, buyers whose address is the registered one. */
@@ -52,9 +53,10 @@ export async function authorise(
         account_id: accountId,
         number: `WTS-${numbers}`,
         agent_name: '王采购',
-        agent_id_no: '510104199001011234',
+        agent_id_no: '510104199001011230',
         valid_from: '2026-01-01',
         valid_until: '2098-12-31',
+        file_id: await uploadAsStaff(staff, `委托书${numbers}.pdf`, 'authorisation'),
         ...more,
       })
       .expect(201);

@@ -1,3 +1,4 @@
+export { marksAct } from './catalog/admin/marks/writes.ts';
 export { massActs } from './catalog/admin/mass/writes.ts';
 export { priceAct } from './catalog/admin/prices/writes.ts';
 export { lockExpiredLots, recallFromShelf } from './catalog/expiry/writes.ts';

@@ -7,6 +7,7 @@ import { claim, deskCaseOf, optionsOf, proof } from '../claims.ts';
 import type { Client } from '../client.ts';
 import { GOODS } from '../fixture.ts';
 import { receiptFile, todayInChina } from '../receipts.ts';
+import { uploadAsStaff } from '../reports.ts';
 import type { TestShop } from '../shop.ts';
 
 /** What the monkey does with orders once they are placed: changes, returns, receipts, bank transfers, money back. */
@@ -145,13 +146,15 @@ export function receipts({ shop, staff, buyers, dice: { pick, upTo } }: Place): 
     return one && staff.post(`/api/admin/receipts/${one.id}/${name}`, body);
   };
   return [
-    () => {
+    async () => {
       serial += 1;
+      const number = `M-${serial}`;
       return staff.post('/api/admin/authorisations', {
         account_id: pick(buyers).accountId,
-        number: `M-${serial}`,
+        number,
+        file_id: await uploadAsStaff(staff, `${number}.pdf`, 'authorisation'),
         agent_name: '王采购',
-        agent_id_no: '510104199001011234',
+        agent_id_no: '510104199001011230',
         valid_from: '2026-01-01',
         valid_until: '2098-12-31',
       });

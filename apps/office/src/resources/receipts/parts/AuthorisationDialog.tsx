@@ -1,8 +1,8 @@
+import { isIdNumber } from '@qingnang/rules/identity';
 import { App, Form, Input, Modal } from 'antd';
 import { DayInput } from '../../../app/DayInput.tsx';
 import { DialogActs } from '../../../app/DialogActs.tsx';
 import { parseDay } from '../../../app/day.ts';
-import { ANY } from '../../../app/failure.tsx';
 import { today } from '../../../app/format.ts';
 import { type PaperFile, PaperInput } from '../../../app/PaperInput.tsx';
 import { useSend } from '../../../app/useSend.ts';
@@ -67,8 +67,8 @@ export function AuthorisationDialog({ close }: { close: () => void }) {
         <Form.Item name="valid_until" label="截止日期" rules={[DAY]}>
           <DayInput />
         </Form.Item>
-        <Form.Item name="file_ids" label="委托书扫描件" className="all" rules={[ANY]}>
-          <PaperInput label="委托书扫描件" purpose="authorisation" isOptional />
+        <Form.Item name="file_ids" label="委托书扫描件" className="all" rules={[SCAN]}>
+          <PaperInput label="委托书扫描件" purpose="authorisation" />
         </Form.Item>
         <div className="all">
           <DialogActs close={close} isSaving={add.isPending} save="备案" />
@@ -82,7 +82,15 @@ const required = (name: string) => [
   { required: true, whitespace: true, min: 2, message: `请填写${name}，至少 2 个字` },
 ];
 
-const ID_NO = { required: true, pattern: /^\s*\d{17}[\dXx]\s*$/, message: '身份证号为 18 位' };
+const SCAN = { required: true, message: '请上传委托书扫描件' };
+
+const ID_NO = {
+  required: true,
+  validator: (_: unknown, text: string | undefined) =>
+    isIdNumber((text ?? '').trim().toUpperCase())
+      ? Promise.resolve()
+      : Promise.reject(new Error('身份证号不正确，请核对')),
+};
 
 const DAY = {
   required: true,
@@ -105,6 +113,6 @@ function bodyOf({ account_id, file_ids, ...values }: Values) {
     account_id: account_id?.id ?? 0,
     valid_from: parseDay(values.valid_from) ?? '',
     valid_until: parseDay(values.valid_until) ?? '',
-    ...(file_ids ? { file_id: file_ids.id } : {}),
+    file_id: file_ids?.id ?? 0,
   };
 }

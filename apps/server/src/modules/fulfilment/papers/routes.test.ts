@@ -25,6 +25,8 @@ beforeAll(async () => {
   const lots = shipments.flatMap(({ lines }) => lines.map(({ lot_no }) => lot_no));
   order = { id, order_no, lots };
   await reportFor(staff, { goods_id: GOODS.ladder, lot_no: lots[0] ?? '' });
+  // What the fixture sells by has no file.
+  await sql`update shop_document set removed_at = now()`.execute(shop.db);
   const file_id = await uploadAsStaff(staff, '许可证.pdf', 'shop_document');
   const licence = { name: '药品经营许可证', number: '川AA', valid_until: '2020-01-01', file_id };
   await staff.post('/api/admin/shop-documents', licence).expect(201);
@@ -154,7 +156,11 @@ describe('the pack of an order', () => {
   });
 
   it('that has not left says so', async () => {
+    const sellsBy = (removedAt: string) =>
+      sql`update shop_document set removed_at = ${sql.raw(removedAt)} where opens <> '{}'`.execute(shop.db);
+    await sellsBy('null');
     const id = await approvedFor(buyer, staff, { goods: GOODS.hundred, number: 20 });
+    await sellsBy('now()');
     const [notes, reports] = (await packOf(buyer, `order_id=${id}`)).folders;
     expect(notes).toMatchObject({ files: [], missing: ['还没有发货，没有随货同行单'] });
     expect(reports).toMatchObject({ files: [], missing: [] });

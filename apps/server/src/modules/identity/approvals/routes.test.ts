@@ -150,6 +150,7 @@ describe('a policy', () => {
         'credit_terms',
         'credit_write_off',
         'deposit',
+        'goods_marks',
         'limit',
         'price',
         'refund',

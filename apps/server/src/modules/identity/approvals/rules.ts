@@ -49,6 +49,11 @@ export const POLICIES = {
     about: '修改开票信息里已填写的开户银行和银行账号',
     limits: [],
   },
+  goods_marks: {
+    name: '首营品种标记',
+    about: '修改商品的经营范围、处方类别、含麻标记；还没有入库的草稿除外',
+    limits: [],
+  },
   limit: { name: '复核规则', about: '修改限额和复核角色', limits: [] },
   role: { name: '角色与权限', about: '新增、修改、删除角色，更换员工角色', limits: [] },
 } as const satisfies Record<string, PolicyWords>;

@@ -26,8 +26,16 @@ import { goodsLog, goodsRecord, listGoods, optionRows } from './reads.ts';
 import { referenceRoutes, referenceUploads } from './references/routes.ts';
 import { shelfRoutes } from './shelf/routes.ts';
 import { tagRoutes } from './tags/routes.ts';
-import { createGoods, receiveLot, updateGoods } from './writes.ts';
+import { createGoods, type GoodsWaits, receiveLot, updateGoods } from './writes.ts';
 import { zipFiles, zipRoutes, zipUploads } from './zips/routes.ts';
+
+function savedWords({ prices, marks }: GoodsWaits): string {
+  const parts = [
+    prices ? '价格变动较大，等待另一位同事复核' : '',
+    marks ? '经营范围、处方类别、含麻标记等待质管复核' : '',
+  ].filter(Boolean);
+  return ['已保存', ...parts].join('；');
+}
 
 export const routes: readonly Route[] = [
   on(adminGoodsList, async ({ query }, { db, staff }) =>
@@ -41,8 +49,7 @@ export const routes: readonly Route[] = [
   on(adminGoodsUpdate, async ({ params, body }, { db, staff }) => {
     const { version, ...form } = body;
     const waits = await updateGoods(db, staff, params.id, version, form);
-    const message = waits ? '已保存；价格变动较大，等待另一位同事复核' : '已保存';
-    return new Answer(await goodsNow(db, staff, params.id), message);
+    return new Answer(await goodsNow(db, staff, params.id), savedWords(waits));
   }),
   on(adminLotReceive, async ({ params, body }, { db, staff, idempotency }) => {
     await receiveLot(db, staff, params.id, body, idempotency);

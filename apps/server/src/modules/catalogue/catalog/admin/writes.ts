@@ -11,6 +11,8 @@ import type { Staff } from '../../../../http/session.ts';
 import { priceLimit } from '../../../identity/reads.ts';
 import { writeAudit } from '../../../identity/writes.ts';
 import { keepCosts } from '../costs/writes.ts';
+import { marksOf, sameMarks } from './marks/rules.ts';
+import { askMarks } from './marks/writes.ts';
 import { priceBooks } from './prices/reads.ts';
 import { movesTooFar, sameBook } from './prices/rules.ts';
 import { askPrices, writeBook } from './prices/writes.ts';
@@ -49,11 +51,17 @@ export function createGoods(db: Db, staff: Staff, form: GoodsForm): Promise<numb
   });
 }
 
+/** What of a goods' form waits for a second person. */
+export interface GoodsWaits {
+  prices: boolean;
+  marks: boolean;
+}
+
 /**
  * Changes a goods. Prices, ladder and categories become what the form says; prices that move further than one person may move them
- * wait for a second one.
  * @param version of the form that was opened
- * @returns whether prices wait
+ * wait for a second one; so do scope, prescription class and 含麻 mark, unless it is a draft that nothing was received of.
+ * @returns what waits
  * @throws 404 for an unknown goods, 409 when somebody else changed it since, 422 by field
  */
 export function updateGoods(
@@ -62,7 +70,7 @@ export function updateGoods(
   id: number,
   version: number,
   form: GoodsForm,
-): Promise<boolean> {
+): Promise<GoodsWaits> {
   return inTransaction(db, async (tx) => {
     const record = await goodsRecord(tx, staff, id, true);
     if (!record) throw notFound('商品不存在');
@@ -72,14 +80,17 @@ export function updateGoods(
     await check(tx, form, record.fields.columns.scope);
     const asked = fieldsOf(form);
     const dayAgo = (await priceBooks(tx, [id])).get(id)?.dayAgo ?? record.fields;
-    const waits =
-      !sameBook(record.fields, asked) && movesTooFar(dayAgo, asked, await priceLimit(tx, 'price'));
-    const { prices, ladder } = waits ? record.fields : asked;
-    await changeFields(tx, staff, record, { ...asked, prices, ladder });
-    if (waits) {
-      const { name, spec } = asked.columns;
-      await askPrices(tx, staff, { id, name, spec }, { seen: record.fields, book: asked });
-    }
+    const before = record.fields.columns;
+    const waits = {
+      prices: !sameBook(record.fields, asked) && movesTooFar(dayAgo, asked, await priceLimit(tx, 'price')),
+      marks: !sameMarks(before, asked.columns) && !(before.status === 'draft' && record.lots.length === 0),
+    };
+    const { prices, ladder } = waits.prices ? record.fields : asked;
+    const columns = waits.marks ? { ...asked.columns, ...marksOf(before) } : asked.columns;
+    await changeFields(tx, staff, record, { ...asked, columns, prices, ladder });
+    const goods = { id, name: columns.name, spec: columns.spec };
+    if (waits.prices) await askPrices(tx, staff, goods, { seen: record.fields, book: asked });
+    if (waits.marks) await askMarks(tx, staff, goods, { seen: before, asked: asked.columns });
     return waits;
   });
 }

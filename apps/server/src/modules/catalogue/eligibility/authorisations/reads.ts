@@ -44,7 +44,7 @@ export const quotaJson = (goods: string, account: string): string => `(select js
  * The same for an order that is placed: its own authorisation counts as one that can be used, its own pieces and those of later
  * orders do not count against it, nor does its own receipt.
  * @param goods expression of the goods' id
- * @param own alias of the order's row
+ * @param own alias of the order's row; not `o`
  */
 export const orderQuotaJson = (goods: string, own: string): string => `(select json_build_object(
     'authorisations', (select count(*) from special_authorisation a where a.account_id = ${own}.account_id

@@ -174,6 +174,7 @@ describe('papers of the shop', () => {
     (await staff.get<{ list: ShopDocument[] }>('/api/admin/shop-documents').expect(200)).data.list;
 
   it('are kept in their order with what is due, changed by who saw the last version, and removed', async () => {
+    await sql`delete from shop_document`.execute(shop.db);
     const file = await uploadAsStaff(staff, '许可证.pdf', 'shop_document');
     const licence = { name: '药品经营许可证', number: '川AA0280000', valid_until: '2090-01-01', position: 2 };
     const { data } = await staff

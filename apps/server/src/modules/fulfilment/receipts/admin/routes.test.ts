@@ -13,6 +13,7 @@ import {
   shippedReceipt,
   uploadReceiptFor,
 } from '../../../../testing/receipts.ts';
+import { uploadAsStaff } from '../../../../testing/reports.ts';
 import { sheetOf } from '../../../../testing/sheets.ts';
 
 let market: ReceiptMarket;
@@ -56,7 +57,7 @@ describe('the desk', () => {
     expect(data).toMatchObject({
       receipt_status: 'uploaded',
       piece_count: 3,
-      authorisation: { agent_name: '王采购', agent_id: '510***********1234' },
+      authorisation: { agent_name: '王采购', agent_id: '510***********1230' },
       lines: [{ number: 3, lots: [{ number: 3 }] }],
       receipts: [{ id: receipt_id, signed_by: '李收货', reviewer: '' }],
     });
@@ -78,20 +79,24 @@ describe('the desk', () => {
   it('keeps authorisations: adds, refuses what makes no sense, voids what is not used', async () => {
     const buyer = market.freshBuyer();
     const [id = 0] = await authorise(staff, buyer, 1, { number: 'A-1' });
+    const scan = await uploadAsStaff(staff, 'A-2.pdf', 'authorisation');
     const add = (more: Record<string, unknown>) =>
       staff.post('/api/admin/authorisations', {
         account_id: buyer.accountId,
         number: 'A-2',
         agent_name: '王采购',
-        agent_id_no: '510104199001011234',
+        agent_id_no: '510104199001011230',
         valid_from: '2026-01-01',
         valid_until: '2098-12-31',
+        file_id: scan,
         ...more,
       });
     for (const [more, field] of [
       [{ account_id: 999_999 }, 'account_id'],
       [{ number: 'A-1' }, 'number'],
       [{ agent_id_no: '123' }, 'agent_id_no'],
+      [{ agent_id_no: '111111111111111111' }, 'agent_id_no'],
+      [{ file_id: undefined }, 'file_id'],
       [{ valid_until: '2026-01-02' }, 'valid_until'],
       [{ valid_from: '2099-01-01' }, 'valid_until'],
       [{ file_id: 999_999 }, 'file_ids'],
@@ -106,7 +111,7 @@ describe('the desk', () => {
           .expect(200)
       ).data.list;
     expect(await filed()).toMatchObject([
-      { id, state: 'usable', agent_id: '510***********1234', order_no: '' },
+      { id, state: 'usable', agent_id: '510***********1230', order_no: '' },
     ]);
     const order = await receiptOrder(buyer);
     expect(await filed()).toMatchObject([{ state: 'used', order_id: order }]);

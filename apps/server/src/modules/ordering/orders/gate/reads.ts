@@ -8,16 +8,16 @@ import type { ControlRule, JudgedGoods, PurchaseRight } from '../../../catalogue
 import { causesOf, type GateLine, type GateMoment, type LastHold } from './rules.ts';
 
 /** What of an order is still to be shipped, goods by goods, as the facts of today. */
-const linesOf = (open: string) => `select o.id as order_id, o.account_id, l.goods_id, g.name, g.scope,
+const linesOf = (open: string) => `select own.id as order_id, own.account_id, l.goods_id, g.name, g.scope,
     coalesce((select c.name from business_scope c where c.code = g.scope), g.scope) as scope_name, g.status,
     g.forbidden_class,
     (select json_agg(json_build_object('effect', effect, 'dimension', dimension, 'value', value))
       from control_rule where goods_id = g.id) as control,
     (select json_build_object('status', r.status, 'reply', r.reply) from purchase_right r
-      where r.account_id = o.account_id and r.goods_id = g.id) as right,
-    case when g.is_ephedrine then ${orderQuotaJson('g.id', 'o')} end as quota
-  from sales_order o
-  join (${open}) l on l.order_id = o.id join goods g on g.id = l.goods_id order by o.id, g.id`;
+      where r.account_id = own.account_id and r.goods_id = g.id) as right,
+    case when g.is_ephedrine then ${orderQuotaJson('l.goods_id', 'own')} end as quota
+  from sales_order own
+  join (${open}) l on l.order_id = own.id join goods g on g.id = l.goods_id order by own.id, g.id`;
 const OPEN_LINES = linesOf(`select distinct order_id, goods_id from sales_order_line
   where order_id = any($1::int8[]) and number > shipped_number + cut_number`);
 const NAMED_GOODS = linesOf('select $1::int8 as order_id, unnest($2::int8[]) as goods_id');

@@ -13,7 +13,8 @@ import { type GoodsConditions, matching } from '../reads.ts';
 import { categoryWords } from './kinds/rules.ts';
 import type { MassGoods } from './rules.ts';
 
-interface GoodsRow extends Omit<MassGoods, 'values'> {
+interface GoodsRow extends Omit<MassGoods, 'values' | 'isSettled'> {
+  is_settled: boolean;
   generic_name: string;
   facts: GoodsFacts;
   barcode: string;
@@ -43,6 +44,7 @@ const readGoods = async (db: Db | Tx, where: RawBuilder<unknown>): Promise<MassG
       g.generic_name, json_build_object(${FACTS}) as facts, g.barcode, g.source_code, g.storage, g.is_ephedrine, g.is_tcm, g.description,
       g.status, g.retail_price_e4, g.floor_price_e4, g.min_order, g.multiple, g.middle_pack, g.case_pack, g.limit_per_order,
       g.limit_per_day,
+      g.status <> 'draft' or exists (select from lot where lot.goods_id = g.id) as is_settled,
       (select json_agg(distinct c.name) from goods_category gc join category c on c.id = gc.category_id
         where gc.goods_id = g.id) as categories,
       (select json_object_agg(rank, price_e4) from goods_price where goods_id = g.id) as prices,
@@ -70,6 +72,7 @@ function toGoods(row: GoodsRow): MassGoods {
     scope,
     goods_number,
     price_e4: priceOf(0),
+    isSettled: row.is_settled,
     values: {
       name,
       generic_name: row.generic_name,

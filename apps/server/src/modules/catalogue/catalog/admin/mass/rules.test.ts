@@ -24,6 +24,7 @@ const GOODS: MassGoods = {
   rx_class: 'rx',
   scope: 'chemical',
   goods_number: 'drug',
+  isSettled: false,
   values: {
     name: '布洛芬片',
     generic_name: '布洛芬',
@@ -275,3 +276,12 @@ describe('readHeader', () => {
     expect(readHeader(cells, COLUMNS)).toContain(words);
   });
 });
+
+it.each([{ scope: '中成药' }, { rx_class: '甲类 OTC' }, { is_ephedrine: '是' }])(
+  'leaves %j to the page of a goods that was ever on sale',
+  (cells) => {
+    expect(judgeMassRow(cells, { ...GOODS, isSettled: true }, KNOWN)).toEqual({
+      error: expect.stringContaining('请在商品页修改，由质管复核'),
+    });
+  },
+);

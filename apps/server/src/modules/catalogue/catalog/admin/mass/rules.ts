@@ -10,6 +10,8 @@ export interface MassGoods extends StoredFacts {
   id: number;
   name: string;
   version: number;
+  /** It is or was on sale, or pieces of it were received: what decides who may buy it is changed by two people only. */
+  isSettled: boolean;
   values: Record<MassField, MassValue>;
 }
 
@@ -73,6 +75,9 @@ function plainText(value: MassValue | undefined = null): string {
   );
 }
 
+const MARKS: readonly MassField[] = ['scope', 'rx_class', 'is_ephedrine'];
+const MARKED = '经营范围、处方类别、含麻标记请在商品页修改，由质管复核';
+
 const QUANTITIES: readonly MassField[] = ['min_order', 'multiple', 'limit_per_order', 'limit_per_day'];
 
 /** What only the fields together can say, looked at when the row changes one of them. */
@@ -86,6 +91,7 @@ function togetherErrors(after: MassValues, goods: MassGoods, known: Known): stri
     if ((minimum ?? 1) % (multiple ?? 1) !== 0)
       errors.push(`起订量 ${minimum} 不是订购倍数 ${multiple} 的整数倍`);
   }
+  if (goods.isSettled && MARKS.some((field) => after[field] !== undefined)) errors.push(MARKED);
   errors.push(...saleErrors(after, goods, known));
   return errors;
 }

@@ -128,10 +128,12 @@ const COLUMNS = `name, generic_name, ${FACTS}, maker_id, spec, unit, approval_no
 const CHANGES: readonly (readonly [column: string, value: string])[] = [
   // Of a row that names none: that of the goods, or who is known to make it.
   ['maker_id', 'r.maker_id'],
-  ...['generic_name', ...FACT_KEYS, 'unit', 'barcode', 'scope', 'description', 'source_code'].map(
+  ...['generic_name', ...FACT_KEYS, 'unit', 'barcode', 'description', 'source_code'].map(
     (column) => [column, keeping(column, `coalesce(nullif(r.${column}, ''), g.${column})`, `''`)] as const,
   ),
-  ['rx_class', keeping('rx_class', 'coalesce(r.rx_class, g.rx_class)', `'other'`)],
+  // Who may buy a goods is changed by two people once it is on sale.
+  ['scope', settled('scope', `coalesce(nullif(r.scope, ''), g.scope)`)],
+  ['rx_class', settled('rx_class', keeping('rx_class', 'coalesce(r.rx_class, g.rx_class)', `'other'`))],
   ...['retail_price_e4', 'middle_pack', 'case_pack', 'min_order'].map(
     (column) => [column, `coalesce(r.${column}, g.${column})`] as const,
   ),
@@ -144,6 +146,11 @@ function keeping(column: string, value: string, empty: string): string {
   return isFilled
     ? `case when '${column}' = any(r.filled) and g.${column} <> ${empty} then g.${column} else ${value} end`
     : value;
+}
+/** A value that only drafts get of which nothing was received. */
+function settled(column: string, value: string): string {
+  return `case when g.status = 'draft' and not exists (select from lot where lot.goods_id = g.id)
+    then ${value} else g.${column} end`;
 }
 const UPDATES = CHANGES.map(([column, value]) => `${column} = ${value}`).join(', ');
 const OLD = CHANGES.map(([column]) => `g.${column}`).join(', ');

@@ -1,4 +1,5 @@
 import type { authorisationCreate } from '@qingnang/contract/receipts';
+import { isIdNumber } from '@qingnang/rules/identity';
 import type { z } from 'zod';
 import type { Db } from '../../../../../db/client.ts';
 import { inTransaction } from '../../../../../db/transaction.ts';
@@ -25,6 +26,7 @@ export function addAuthorisation(
   return inTransaction(db, (tx) =>
     once(tx, idempotency, async () => {
       const errors = dayErrors(form.valid_from, form.valid_until, dayInChina(new Date()));
+      if (!isIdNumber(form.agent_id_no)) errors.agent_id_no = '身份证号不正确，请核对';
       if (Object.keys(errors).length > 0) throw invalid(errors);
       const account = await tx
         .selectFrom('account')
@@ -32,11 +34,10 @@ export function addAuthorisation(
         .where('id', '=', form.account_id)
         .executeTakeFirst();
       if (!account) throw invalid({ account_id: '客户不存在' });
-      const { file_id = null, ...fields } = form;
-      if (file_id !== null) await useStaffFiles(tx, staff, [file_id], 'authorisation', null);
+      await useStaffFiles(tx, staff, [form.file_id], 'authorisation', null);
       const added = await tx
         .insertInto('special_authorisation')
-        .values({ ...fields, file_id, staff_id: staff.staffId })
+        .values({ ...form, staff_id: staff.staffId })
         .onConflict((same) => same.columns(['account_id', 'number']).doNothing())
         .returning('id')
         .executeTakeFirst();

@@ -1,4 +1,5 @@
 import type { MassChange } from '@qingnang/contract/admin-catalog';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Client } from '../../../../../../testing/client.ts';
 import { GOODS } from '../../../../../../testing/fixture.ts';
@@ -28,6 +29,12 @@ const formOf = async (id: number) =>
   (await goods.get<{ form: Record<string, unknown> }>(`/api/admin/goods/${id}`).expect(200)).data.form;
 
 describe('what a goods is', () => {
+  // A draft that nothing was received of: class, scope and 含麻 mark of others are changed by two people.
+  beforeAll(async () => {
+    await sql`delete from lot where goods_id = ${GOODS.ladderUpTo}`.execute(shop.db);
+    await sql`update goods set status = 'draft' where id = ${GOODS.ladderUpTo}`.execute(shop.db);
+  });
+
   it('is changed: class, scope, unit and approval number, and taken back', async () => {
     const before = await formOf(GOODS.ladderUpTo);
     const id = await preview([
