@@ -26,6 +26,17 @@ create unique index gate_hold_open_idx on gate_hold (order_id) where ended_at is
 create index gate_hold_order_idx on gate_hold (order_id, id);
 create index gate_hold_ended_idx on gate_hold (ended_at desc) where ended_at is not null;
 
+-- whether medicines may go there though it is not the address on the licence
+alter table address add column review text not null default 'waiting' check (review in ('waiting','passed','refused'));
+alter table address add column review_reason text not null default '';
+alter table address add column reviewed_by bigint references staff (id);
+alter table address add column reviewed_at timestamptz;
+-- entered by staff: somebody else reviews it
+alter table address add column proposed_by bigint references staff (id);
+create index address_review_idx on address (review, id) where deleted_at is null and not is_registered;
+-- addresses of customers who have passed review by now were looked at with their papers: they count as reviewed
+update address d set review = 'passed' from account a where a.id = d.account_id and a.pass_status in (1, 4);
+
 insert into approval_policy (key, approvers) values ('goods_marks', '{quality}');
 
 -- the class because of which it may not be sold here; '' = none

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { flag, id, nothing, optional, proofOfWork, seconds, text, yuan } from './fields.ts';
 import { memberRole } from './members.ts';
+import { keysOf } from './keys.ts';
 import { signedIn } from './second-factor.ts';
 
 const person = z.object({ name: z.string(), phone: z.string() });
@@ -133,6 +134,9 @@ export const walletEntry = z.object({
   created_at: seconds(),
 });
 
+/** Whether medicines may go to an address that is not the one on the licence. */
+export const ADDRESS_REVIEWS = { waiting: '待审核', passed: '已审核', refused: '未通过' } as const;
+
 export const addressItem = z.object({
   id: z.int(),
   consignee: z.string(),
@@ -143,6 +147,9 @@ export const addressItem = z.object({
   detail: z.string(),
   is_default: z.int(),
   is_registered: z.int(),
+  review: z.enum(keysOf(ADDRESS_REVIEWS)),
+  /** Why it was refused. */
+  review_reason: z.string(),
 });
 export type Address = z.infer<typeof addressItem>;
 
@@ -154,7 +161,7 @@ export const addresses = endpoint({
   data: z.object({ list: z.array(addressItem) }),
 });
 
-const addressForm = z.object({
+export const addressForm = z.object({
   consignee: text('收货人', 30, 1),
   phone: z.string('请填写联系电话').trim().min(1, '请填写联系电话').max(20, '联系电话最多 20 个字'),
   province: text('省份', 30, 1),

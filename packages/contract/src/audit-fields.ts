@@ -60,6 +60,7 @@ const FILTERS: Record<string, string> = {
   amount_to: '最高金额',
   has_remark: '有留言',
   held: '已暂挂',
+  gated: '合规拦截',
   picked: '已拣货',
   period: '日期或月份',
   layout: '格式',
@@ -121,6 +122,8 @@ const FIELDS: Record<string, Record<string, string>> = {
   account: {
     member: '成员',
     roles: '角色',
+    address: '收货地址',
+    reason: '原因',
     head_id: '所属总部',
     tax_no: '税号',
     is_special_allowed: '专票资格',

@@ -24,6 +24,8 @@ export const REASONS = [
   'price_pending',
   'limit_used',
   'out_of_stock',
+  // Of an order that is placed.
+  'address_unreviewed',
 ] as const;
 export const reason = z.object({
   code: z.enum(REASONS),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { adminOrderData } from './desk.ts';
 import { endpoint } from './endpoint.ts';
-import { id, idOrZero, int, many, seconds, text } from './fields.ts';
+import { id, int, many, seconds, text } from './fields.ts';
 import { placedWishes } from './order-wishes.ts';
 
 /** What staff change about orders before they have shipped whole, and what the warehouse needs to pick them. */
@@ -82,6 +82,8 @@ export const adminOrderAddresses = endpoint({
         address: z.string(),
         /** 1 = the address on the licence. */
         is_registered: z.int(),
+        /** Why the order cannot go there; '' = it can. */
+        problem: z.string(),
       }),
     ),
   }),
@@ -93,12 +95,10 @@ export const adminOrderAddress = endpoint({
   summary: '修改收货信息',
   params: z.object({ id: id() }),
   body: z.object({
-    /** One of the buyer's own addresses, whose region and street are taken; 0 = the words below. */
-    address_id: idOrZero().default(0),
+    /** One of the buyer's own addresses: staff type none. */
+    address_id: id(),
     consignee: text('收货人', 30, 1),
     phone: text('联系电话', 20, 1).regex(/^[\d\-+ ]{7,20}$/, '联系电话不正确'),
-    region: text('地区', 60, 2),
-    address: text('详细地址', 120, 2),
   }),
   data: adminOrderData,
 });

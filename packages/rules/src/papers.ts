@@ -126,6 +126,10 @@ export const scopesOpenTo = <S extends Scope>(
     scopes,
   );
 
+/** Goods of the scope are medicines: a licence for drugs opens it. */
+export const isMedicine = ({ papers }: Pick<Scope, 'papers'>): boolean =>
+  papers.includes('药品经营许可证' satisfies PaperKind);
+
 /** Papers that stop, when they are out of date, the scopes that they open. */
 export const GATING_PAPERS: readonly PaperKind[] = Object.keys(PAPERS)
   .filter(isPaperKind)

@@ -1,4 +1,5 @@
 import { customerMenu } from '../resources/accounts/index.tsx';
+import { addressReviewMenu } from '../resources/address-reviews/index.tsx';
 import { afterSalesMenu } from '../resources/aftersales/index.tsx';
 import { approvalReferenceMenu } from '../resources/approval-references/index.tsx';
 import { approvalMenu } from '../resources/approvals/index.tsx';
@@ -106,6 +107,7 @@ export const MENU: { title: string; entries: MenuEntry[] }[] = [
       feedbackMenu,
       qualificationMenu,
       licenceMenu,
+      addressReviewMenu,
       contractMenu,
       contractPriceMenu,
       walletMenu,

@@ -136,6 +136,11 @@ export interface Address {
   is_registered: Generated<boolean>;
   created_at: Generated<Date>;
   deleted_at: Date | null;
+  review: Generated<string>;
+  review_reason: Generated<string>;
+  reviewed_by: number | null;
+  reviewed_at: Date | null;
+  proposed_by: number | null;
 }
 
 export interface AfterSales {

@@ -72,7 +72,11 @@ async function loadBuyers(
       ...(isServed ? served(staff) : {}),
     });
     for (const [index, address] of addresses.entries()) {
-      await insertAddress(tx, id, address, { isDefault: index === 0, isRegistered: index === 0 });
+      await insertAddress(tx, id, address, {
+        isDefault: index === 0,
+        isRegistered: index === 0,
+        isReviewed: true,
+      });
     }
     ids[buyer.username] = id;
   }

@@ -56,5 +56,5 @@ export async function loadDemoShipping(tx: Tx): Promise<void> {
   const { rows: found } = await sql<{ id: number }>`
     select id from account where username = 'yaodian'`.execute(tx);
   const words = { consignee: '扎西', phone: '13800000013', detail: '示例路 3 号' };
-  for (const { id } of found) await insertAddress(tx, id, { ...FAR, ...words }, {});
+  for (const { id } of found) await insertAddress(tx, id, { ...FAR, ...words }, { isReviewed: true });
 }

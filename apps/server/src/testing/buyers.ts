@@ -49,6 +49,7 @@ export async function manyBuyers(shop: Pick<TestShop, 'db' | 'url'>, count: numb
         consignee: '张三',
         phone: '13800000000',
         is_default: true,
+        review: 'passed',
         ...place,
       })),
     )

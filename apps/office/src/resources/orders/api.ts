@@ -1,3 +1,5 @@
+import type { adminAddressPropose } from '@qingnang/contract/address-reviews';
+import type { BodyOf } from '@qingnang/contract/call';
 import type {
   AdminOrder,
   adminOrder,
@@ -30,6 +32,7 @@ import {
   useQueryClient,
 } from '@tanstack/react-query';
 import { call, callAndHear, type DataOf } from '../../app/api.ts';
+import { useAct } from '../../app/calls.ts';
 import { ME_KEY } from '../../app/me.ts';
 
 export type { AdminOrder };
@@ -55,8 +58,6 @@ export interface AddressBody {
   address_id: number;
   consignee: string;
   phone: string;
-  region: string;
-  address: string;
 }
 export interface ShipBody {
   carrier: string;
@@ -90,6 +91,12 @@ export const useAddresses = (id: number) =>
     queryFn: ({ signal }) =>
       call<typeof adminOrderAddresses>('GET /api/admin/orders/:id/addresses', { at: { id }, signal }),
   });
+
+/** An address that the buyer has told us of. */
+export const useProposeAddress = (id: number) =>
+  useAct([['orders', 'addresses', id]], (body: BodyOf<typeof adminAddressPropose>) =>
+    call<typeof adminAddressPropose>('POST /api/admin/orders/:id/addresses', { at: { id }, body }),
+  );
 
 const orderQuery = (id: number) => ({
   queryKey: detailKey(id),

@@ -1,5 +1,6 @@
 import type { PlainRoutes } from '../../http/plain.ts';
 import type { Route } from '../../http/serve.ts';
+import { routes as addressReviews } from './addresses/admin/routes.ts';
 import { routes as addresses } from './addresses/routes.ts';
 import { routes as budgets } from './budgets/routes.ts';
 import { adminContractFiles, routes as contractsAdmin } from './contracts/admin/routes.ts';
@@ -14,6 +15,7 @@ import { routes as stores } from './stores/routes.ts';
 /** The calls of company papers. */
 export const routes: readonly Route[] = [
   ...addresses,
+  ...addressReviews,
   ...stores,
   ...budgets,
   ...qualifications,

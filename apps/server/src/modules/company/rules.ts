@@ -1,2 +1,3 @@
+export { addressProblem, type ReviewedAddress } from './addresses/rules.ts';
 export type { TitleFacts } from './invoicing/titles/rules.ts';
 export { noticeDue } from './qualifications/licences/rules.ts';

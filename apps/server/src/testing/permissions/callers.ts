@@ -77,6 +77,7 @@ async function accounts(shop: TestShop): Promise<Caller[]> {
       valid_until: '2020-01-01',
       gates_scopes: [],
     })
+    .onConflict((same) => same.columns(['account_id', 'kind']).doUpdateSet({ valid_until: '2020-01-01' }))
     .execute();
   const account = (name: string, id: number, buyer: Caller['buyer']): Caller => ({
     ...NOBODY,

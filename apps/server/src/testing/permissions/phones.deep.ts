@@ -66,7 +66,8 @@ async function more({ accountId, client }: TestBuyer): Promise<{ thread: number;
     })
     .expect(200);
   await sql`insert into account_licence (account_id, kind, number, valid_until, gates_scopes)
-    values (${accountId}, '营业执照', '1', current_date + 5, '{}')`.execute(db);
+    values (${accountId}, '营业执照', '1', current_date + 5, '{}')
+    on conflict (account_id, kind) do update set valid_until = excluded.valid_until`.execute(db);
   await sql`insert into points_account (account_id, balance) values (${accountId}, 5)
     on conflict (account_id) do update set balance = 5`.execute(db);
   const { rows } = await sql<{ thread: number; application: number }>`

@@ -46,7 +46,8 @@ beforeAll(async () => {
     values (${owner.accountId}, 'papers', 'submitted', '{}', now()) returning id`);
   ids = { ...owned, account: owner.accountId, thread, application };
   await sql`insert into account_licence (account_id, kind, number, valid_until, gates_scopes)
-    values (${owner.accountId}, '营业执照', '1', current_date + 5, '{}')`.execute(db);
+    values (${owner.accountId}, '营业执照', '1', current_date + 5, '{}')
+    on conflict (account_id, kind) do update set valid_until = excluded.valid_until`.execute(db);
 });
 afterAll(() => shop.close());
 

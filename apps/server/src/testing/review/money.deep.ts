@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { giveBalance } from '../../modules/balances/wallet/writes.ts';
 import { askProviders } from '../../modules/payment/payments/jobs.ts';
 import { payRefunds } from '../../modules/payment/payments/refunds/writes.ts';
+import { letAddressPass } from '../addresses.ts';
 import { bankBrings } from '../approvals.ts';
 import { manyBuyers, type TestBuyer } from '../buyers.ts';
 import { GOODS } from '../fixture.ts';
@@ -198,6 +199,7 @@ describe('the quote', () => {
         detail: '新街 9 号',
       })
       .expect(201);
+    await letAddressPass(shop.db, other.data.id);
     const { data } = await client
       .post<AddAnswer>('/api/cart', { params: [{ goods_id: GOODS.ladder, number: 30 }] })
       .expect(200);

@@ -1,4 +1,4 @@
-import type { Address } from '@qingnang/contract/accounts';
+import { ADDRESS_REVIEWS, type Address } from '@qingnang/contract/accounts';
 import { lazy, Suspense, useState } from 'react';
 import { phone } from '../../lib/format.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -51,6 +51,9 @@ export function AddressPicker({ addresses, value, onChange, onAdd, error }: Addr
                 <Icon name="pin" size={16} />
                 {address.consignee}
                 {address.is_registered === 1 && <Mark>注册地址</Mark>}
+                {address.is_registered === 0 && address.review !== 'passed' && (
+                  <Mark>{ADDRESS_REVIEWS[address.review]}</Mark>
+                )}
                 {address.is_default === 1 && <Mark kind="ok">默认</Mark>}
               </span>
               {phone(address.phone)}

@@ -1,3 +1,4 @@
+import { ADDRESS_REVIEWS } from '@qingnang/contract/accounts';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { dateTime, phone } from '../../../app/format.ts';
@@ -50,6 +51,8 @@ export const PapersCard = ({ customer }: { customer: Customer }) => (
   </section>
 );
 
+const REVIEW_TONES = { waiting: 'wait', passed: 'ok', refused: 'bad' } as const;
+
 export const AddressesCard = ({ customer }: { customer: Customer }) => (
   <section className="card" aria-label="收货地址">
     <header>
@@ -71,7 +74,13 @@ export const AddressesCard = ({ customer }: { customer: Customer }) => (
               </div>
             </div>
             <span className="btns">
-              {address.is_registered === 1 && <span className="tag">注册地址</span>}
+              {address.is_registered === 1 ? (
+                <span className="tag">注册地址</span>
+              ) : (
+                <span className={`tag ${REVIEW_TONES[address.review]}`}>
+                  {ADDRESS_REVIEWS[address.review]}
+                </span>
+              )}
               {address.is_default === 1 && <span className="tag ok">默认</span>}
             </span>
           </li>

@@ -1,11 +1,12 @@
 import { App, Form, Input, Modal, Select } from 'antd';
+import { useState } from 'react';
 import { DialogActs } from '../../../app/DialogActs.tsx';
 import { useFailure } from '../../../app/failure.tsx';
-import { RegionTextSelect } from '../../../shared/fields/RegionSelect.tsx';
 import { type AddressBody, orderActs, useAddresses, useOrderAct } from '../api.ts';
 import type { DialogProps } from './dialog.ts';
+import { NewAddressForm } from './NewAddressForm.tsx';
 
-/** 修改收货信息: one of the buyer's own addresses, or words of ours. */
+/** 修改收货信息: one of the buyer's own addresses; a new one waits for somebody else's review. */
 export function AddressDialog(props: DialogProps) {
   const { order, isOpen, close } = props;
   return (
@@ -17,28 +18,30 @@ export function AddressDialog(props: DialogProps) {
       width={480}
       destroyOnHidden
     >
-      <AddressForm {...props} />
+      <Content {...props} />
     </Modal>
   );
 }
 
-const TYPED = 0;
+function Content(props: DialogProps) {
+  const [isNew, setIsNew] = useState(false);
+  return isNew ? (
+    <NewAddressForm orderId={props.order.id} close={() => setIsNew(false)} />
+  ) : (
+    <AddressForm {...props} propose={() => setIsNew(true)} />
+  );
+}
 
-function AddressForm({ order, close }: DialogProps) {
+function AddressForm({ order, close, propose }: DialogProps & { propose: () => void }) {
   const { message } = App.useApp();
   const [form] = Form.useForm<AddressBody>();
   const fail = useFailure();
   const { data } = useAddresses(order.id);
   const save = useOrderAct(orderActs(order.id).sendElsewhere);
   const addresses = data?.list ?? [];
-  const isOwn = (Form.useWatch('address_id', form) ?? TYPED) !== TYPED;
   const take = (id: number) => {
-    const {
-      id: _id,
-      is_registered: _flag,
-      ...words
-    } = addresses.find((one) => one.id === id) ?? { id, is_registered: 0 };
-    form.setFieldsValue(words);
+    const taken = addresses.find((one) => one.id === id);
+    if (taken) form.setFieldsValue({ consignee: taken.consignee, phone: taken.phone });
   };
   const submit = async (values: AddressBody) => {
     try {
@@ -55,55 +58,53 @@ function AddressForm({ order, close }: DialogProps) {
       layout="vertical"
       requiredMark={false}
       onFinish={submit}
-      initialValues={{
-        address_id: TYPED,
-        consignee: order.consignee,
-        phone: order.phone,
-        region: order.region,
-        address: order.street,
-      }}
+      initialValues={{ consignee: order.consignee, phone: order.phone }}
     >
-      <Form.Item name="address_id" label="收货地址">
+      <p className="sub">
+        现在送到：{order.region}
+        {order.street}
+      </p>
+      <Form.Item
+        name="address_id"
+        label="收货地址"
+        rules={[{ required: true, message: '请选择收货地址' }]}
+        extra="只能选择注册地址和已审核的地址"
+      >
         <Select
           onChange={take}
-          options={[
-            { value: TYPED, label: '手工填写' },
-            ...addresses.map((one) => ({
-              value: one.id,
-              label: `${one.is_registered === 1 ? '【注册地址】' : ''}${one.consignee} ${one.region}${one.address}`,
-            })),
-          ]}
+          placeholder="请选择"
+          options={addresses.map((one) => ({
+            value: one.id,
+            disabled: one.problem !== '',
+            title: one.problem,
+            label: `${markOf(one)}${one.consignee} ${one.region}${one.address}`,
+          }))}
         />
       </Form.Item>
       <Field name="consignee" label="收货人" most={30} />
       <Field name="phone" label="联系电话" most={20} />
-      {isOwn ? (
-        <Field name="region" label="地区" most={60} isFixed />
-      ) : (
-        <Form.Item name="region" label="地区" rules={[{ required: true, message: '请选择地区' }]}>
-          <RegionTextSelect />
-        </Form.Item>
-      )}
-      <Field name="address" label="详细地址" most={120} isFixed={isOwn} />
-      <p className="sub">运费不再重新计算。买家会看到修改记录。</p>
+      <p className="sub">
+        运费不再重新计算。买家会看到修改记录。
+        <button type="button" className="btn text" onClick={propose}>
+          登记新地址
+        </button>
+      </p>
       <DialogActs close={close} isSaving={save.isPending} />
     </Form>
   );
 }
 
-interface FieldProps {
-  name: string;
-  label: string;
-  most: number;
-  isFixed?: boolean;
-}
+const markOf = ({ is_registered: isRegistered, problem }: { is_registered: number; problem: string }) => {
+  if (isRegistered === 1) return '【注册地址】';
+  return problem === '' ? '' : '【未审核】';
+};
 
-const Field = ({ name, label, most, isFixed = false }: FieldProps) => (
+const Field = ({ name, label, most }: { name: string; label: string; most: number }) => (
   <Form.Item
     name={name}
     label={label}
     rules={[{ required: true, whitespace: true, message: `请填写${label}` }]}
   >
-    <Input maxLength={most} autoComplete="off" disabled={isFixed} />
+    <Input maxLength={most} autoComplete="off" />
   </Form.Item>
 );

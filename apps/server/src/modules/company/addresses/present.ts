@@ -12,5 +12,7 @@ export function presentAddress(row: AddressRow): Address {
     detail: row.detail,
     is_default: Number(row.is_default),
     is_registered: Number(row.is_registered),
+    review: row.review,
+    review_reason: row.review_reason,
   };
 }

@@ -2,8 +2,9 @@ import type { Place } from '@qingnang/rules/shipping';
 import type { Db } from '../../../db/client.ts';
 import type { Tx } from '../../../db/transaction.ts';
 import type { Buyer } from '../../../http/session.ts';
+import type { ReviewedAddress } from './rules.ts';
 
-const COLUMNS = [
+export const COLUMNS = [
   'id',
   'consignee',
   'phone',
@@ -13,9 +14,11 @@ const COLUMNS = [
   'detail',
   'is_default',
   'is_registered',
+  'review',
+  'review_reason',
 ] as const;
 
-export interface AddressRow {
+export interface AddressRow extends ReviewedAddress {
   id: number;
   consignee: string;
   phone: string;
@@ -24,8 +27,6 @@ export interface AddressRow {
   district: string;
   detail: string;
   is_default: boolean;
-  /** The address on the licence. */
-  is_registered: boolean;
 }
 
 /** The buyer's addresses: the default one first, then the one on the licence, then the newest. */
@@ -38,6 +39,7 @@ export function addressesOf(db: Db, buyer: Buyer): Promise<AddressRow[]> {
     .orderBy('is_default', 'desc')
     .orderBy('is_registered', 'desc')
     .orderBy('id', 'desc')
+    .$castTo<AddressRow>()
     .execute();
 }
 
@@ -49,6 +51,7 @@ export function addressOf(db: Db | Tx, buyer: Buyer, id: number): Promise<Addres
     .where('id', '=', id)
     .where('account_id', '=', buyer.accountId)
     .where('deleted_at', 'is', null)
+    .$castTo<AddressRow>()
     .executeTakeFirst();
 }
 

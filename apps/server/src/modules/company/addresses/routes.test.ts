@@ -55,8 +55,15 @@ describe('POST /api/address', () => {
   it('adds one that is not the default, as a form sends it', async () => {
     const form = new URLSearchParams(SHOP).toString();
     const { data, message } = await buyer.post<Address>('/api/address', form).expect(201);
-    expect(data).toEqual({ id: expect.any(Number), ...SHOP, is_default: 0, is_registered: 0 });
-    expect(message).toBe('收货地址已保存');
+    expect(data).toEqual({
+      id: expect.any(Number),
+      ...SHOP,
+      is_default: 0,
+      is_registered: 0,
+      review: 'waiting',
+      review_reason: '',
+    });
+    expect(message).toBe('收货地址已保存，审核通过后药品可以送到这里');
   });
 
   it('a new default takes the place of the old one', async () => {

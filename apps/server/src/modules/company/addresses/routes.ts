@@ -1,8 +1,12 @@
 import * as contract from '@qingnang/contract/accounts';
 import { Answer, on, type Route } from '../../../http/serve.ts';
 import { presentAddress } from './present.ts';
-import { addressesOf } from './reads.ts';
+import { type AddressRow, addressesOf } from './reads.ts';
+import { addressProblem } from './rules.ts';
 import { addAddress, chooseDefault, editAddress, removeAddress } from './writes.ts';
+
+const savedWords = (address: AddressRow): string =>
+  addressProblem(address) === null ? '收货地址已保存' : '收货地址已保存，审核通过后药品可以送到这里';
 
 export const routes: readonly Route[] = [
   on(contract.addresses, async (_input, { db, buyer }) => ({
@@ -10,12 +14,12 @@ export const routes: readonly Route[] = [
   })),
   on(contract.addAddress, async ({ body }, { db, buyer }) => {
     const address = await addAddress(db, buyer, body, body.is_default === 1);
-    return new Answer(presentAddress(address), '收货地址已保存');
+    return new Answer(presentAddress(address), savedWords(address));
   }),
   on(contract.editAddress, async ({ params, body }, { db, buyer }) => {
     const { is_default: wantsDefault, ...address } = body;
     const saved = await editAddress(db, buyer, params.id, address, wantsDefault === 1);
-    return new Answer(presentAddress(saved), '收货地址已保存');
+    return new Answer(presentAddress(saved), savedWords(saved));
   }),
   on(contract.defaultAddress, async ({ params }, { db, buyer }) => {
     await chooseDefault(db, buyer, params.id);

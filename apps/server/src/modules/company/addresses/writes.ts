@@ -5,7 +5,7 @@ import type { Db } from '../../../db/client.ts';
 import { inTransaction, type Tx } from '../../../db/transaction.ts';
 import { conflict, invalid, notFound } from '../../../http/errors.ts';
 import type { Buyer } from '../../../http/session.ts';
-import { type AddressRow, addressOf } from './reads.ts';
+import { type AddressRow, addressOf, COLUMNS } from './reads.ts';
 
 /** More than a chain's receiving points; a list of this length is still read at a glance. */
 const MAX_ADDRESSES = 20;
@@ -65,12 +65,15 @@ export async function editAddress(
     const { consignee, phone, province, city, district, detail } = address;
     await tx
       .updateTable('address')
-      .set({ consignee, phone, province, city, district, detail })
+      .set({ consignee, phone, province, city, district, detail, ...(moved ? AGAIN : {}) })
       .where('id', '=', id)
       .execute();
-    return { ...before, ...address, id, is_default: before.is_default || wantsDefault };
+    const isDefault = before.is_default || wantsDefault;
+    return { ...before, ...address, ...(moved ? AGAIN : {}), id, is_default: isDefault };
   });
 }
+/** Another place is another address: it is reviewed again. */
+const AGAIN = { review: 'waiting', review_reason: '' } as const;
 const PLACE = ['province', 'city', 'district', 'detail'] as const;
 
 /** Takes this address for all that names none. @throws 404 unless it is this buyer's */
@@ -98,7 +101,8 @@ function requirePlace(address: NewAddress): void {
   if (Object.keys(errors).length > 0) throw invalid(errors);
 }
 
-function requirePhone({ phone }: NewAddress): void {
+/** @throws 422 at `phone` */
+export function requirePhone({ phone }: NewAddress): void {
   if (!isMobileOrLandline(phone))
     throw invalid({ phone: '请填写正确的手机号，或带区号的座机号（028-88888888）' });
 }
@@ -121,7 +125,11 @@ export async function insertAddress(
   tx: Tx,
   accountId: number,
   address: NewAddress,
-  { isDefault = false, isRegistered = false }: { isDefault?: boolean; isRegistered?: boolean },
+  {
+    isDefault = false,
+    isRegistered = false,
+    isReviewed = false,
+  }: { isDefault?: boolean; isRegistered?: boolean; isReviewed?: boolean } = {},
 ): Promise<AddressRow> {
   if (isDefault) {
     await tx
@@ -143,18 +151,10 @@ export async function insertAddress(
       detail: address.detail,
       is_default: isDefault,
       is_registered: isRegistered,
+      review: isReviewed ? 'passed' : 'waiting',
     })
-    .returning([
-      'id',
-      'consignee',
-      'phone',
-      'province',
-      'city',
-      'district',
-      'detail',
-      'is_default',
-      'is_registered',
-    ])
+    .returning(COLUMNS)
+    .$castTo<AddressRow>()
     .executeTakeFirstOrThrow();
 }
 
@@ -180,7 +180,7 @@ export async function removeAddress(db: Db, buyer: Buyer, id: number): Promise<v
 
 /**
  * Makes the address on the licence the registered one, which was another one before if it has moved: that one stays as an
- * ordinary address. The first address of an account becomes the default. The caller has locked the account.
+ * ordinary address that has to be reviewed. The first address of an account becomes the default. The caller has locked the account.
  */
 export async function setRegisteredAddress(tx: Tx, accountId: number, address: NewAddress): Promise<void> {
   const existing = await lockAddresses(tx, accountId);
@@ -196,7 +196,7 @@ export async function setRegisteredAddress(tx: Tx, accountId: number, address: N
   if (same?.is_registered) return;
   await tx
     .updateTable('address')
-    .set({ is_registered: false })
+    .set({ is_registered: false, ...AGAIN })
     .where('account_id', '=', accountId)
     .where('is_registered', '=', true)
     .execute();

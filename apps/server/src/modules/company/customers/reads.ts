@@ -195,7 +195,7 @@ export async function customerOf(
           'valid_until', valid_until) order by valid_until nulls last, kind) from account_licence
         where account_id = a.id), '[]') as licences,
       coalesce((select jsonb_agg(to_jsonb(d) order by d.is_default desc, d.is_registered desc, d.id) from (
-        select id, consignee, phone, province, city, district, detail, is_default, is_registered from address
+        select id, consignee, phone, province, city, district, detail, is_default, is_registered, review, review_reason from address
         where account_id = a.id and deleted_at is null) d), '[]') as addresses,
       coalesce((select jsonb_agg(jsonb_build_object('id', c.id, 'company', c.company, 'username', c.username,
           'is_passed', c.pass_status, 'is_blocked', c.is_blocked) order by c.id) from account c

@@ -2,6 +2,7 @@ import type { AddAnswer, CartData, CheckoutView } from '@qingnang/contract/cart'
 import type { GoodsDetail } from '@qingnang/contract/catalog';
 import type { MatrixQuoteStore } from '@qingnang/contract/stores';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { letAddressPass } from '../../../testing/addresses.ts';
 import type { Client } from '../../../testing/client.ts';
 import { GOODS, WAREHOUSE } from '../../../testing/fixture.ts';
 import { createShop, type TestShop } from '../../../testing/shop.ts';
@@ -30,6 +31,7 @@ beforeAll(async () => {
     .execute();
   near = (await addresses()).find(({ is_default }) => is_default === 1)?.id ?? 0;
   far = (await buyer.post<{ id: number }>('/api/address', { ...FAR, ...WORDS }).expect(201)).data.id;
+  await letAddressPass(shop.db, far);
   lines = await fill(buyer);
 });
 afterAll(() => shop.close());

@@ -1,3 +1,4 @@
+import { adminAddressPropose } from '@qingnang/contract/address-reviews';
 import {
   adminOrderAddress,
   adminOrderAddresses,
@@ -12,8 +13,8 @@ import { Answer, on, type Route } from '../../../../http/serve.ts';
 import type { Staff } from '../../../../http/session.ts';
 import { presentDeskOrder } from '../present.ts';
 import { deskOrder } from '../reads.ts';
-import { orderAddresses } from './reads.ts';
-import { cut, holdOrders, pickOrders, releaseOrders, sendElsewhere, split } from './writes.ts';
+import { orderAddresses, problemOf } from './reads.ts';
+import { cut, holdOrders, pickOrders, proposeFor, releaseOrders, sendElsewhere, split } from './writes.ts';
 
 const shown = async (db: Db, staff: Staff, id: number) =>
   presentDeskOrder(await deskOrder(db, staff, id), new Date(), staff);
@@ -41,10 +42,23 @@ export const changeRoutes: readonly Route[] = [
   }),
   on(adminOrderAddresses, async ({ params }, { db }) => {
     const rows = await orderAddresses(db, params.id);
-    return { list: rows.map((row) => ({ ...row, is_registered: row.is_registered ? 1 : 0 })) };
+    const list = rows.map((row) => ({
+      id: row.id,
+      consignee: row.consignee,
+      phone: row.phone,
+      region: row.region,
+      address: row.address,
+      is_registered: row.is_registered ? 1 : 0,
+      problem: problemOf(row),
+    }));
+    return { list };
   }),
   on(adminOrderAddress, async ({ params, body }, { db, staff }) => {
     await sendElsewhere(db, staff, params.id, body);
     return new Answer(await shown(db, staff, params.id), '收货信息已修改');
+  }),
+  on(adminAddressPropose, async ({ params, body }, { db, staff }) => {
+    const id = await proposeFor(db, staff, params.id, body);
+    return new Answer({ id }, '已登记，由另一位同事审核后可用');
   }),
 ];

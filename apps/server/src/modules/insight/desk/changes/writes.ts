@@ -1,4 +1,3 @@
-import { isRegionText } from '@qingnang/rules/regions';
 import { sql } from 'kysely';
 import type { Db } from '../../../../db/client.ts';
 import type { JsonValue } from '../../../../db/json-columns.ts';
@@ -6,6 +5,7 @@ import { inTransaction, type Tx } from '../../../../db/transaction.ts';
 import { conflict, invalid, Refusal } from '../../../../http/errors.ts';
 import { type Idempotency, once } from '../../../../http/idempotency.ts';
 import type { Staff } from '../../../../http/session.ts';
+import { proposeAddress } from '../../../company/writes.ts';
 import { writeAudit } from '../../../identity/writes.ts';
 import type { Mover, OrderRow } from '../../../ordering/reads.ts';
 import {
@@ -19,7 +19,9 @@ import {
   releaseOrder,
   splitOrder,
 } from '../../../ordering/writes.ts';
-import { orderAddresses } from './reads.ts';
+import { orderAddresses, problemOf } from './reads.ts';
+
+type NewAddress = Parameters<typeof proposeAddress>[3];
 
 /** What became of an act on many orders. */
 export interface BatchResult {
@@ -156,17 +158,17 @@ export async function split(
   );
 }
 
-interface NewAddress extends Omit<Consignment, 'addressId'> {
+/** One of the buyer's own addresses, with who takes the parcel. */
+interface Destination {
   address_id: number;
+  consignee: string;
+  phone: string;
 }
 
-/** Sends an order somewhere else. @throws 422 for an address that is not the buyer's, or a region that does not exist */
-export function sendElsewhere(db: Db, staff: Staff, id: number, to: NewAddress): Promise<void> {
+/** Sends an order to another address of its buyer. @throws 422 for one that is not the buyer's, or that medicines may not go to */
+export function sendElsewhere(db: Db, staff: Staff, id: number, to: Destination): Promise<void> {
   return inTransaction(db, async (tx) => {
     const order = await lockOrder(tx, id);
-    // One of before that the list does not know may stay.
-    if (to.address_id === 0 && to.region !== order.region && !isRegionText(to.region))
-      throw invalid({ region: '请选择省、市、区县' });
     const consignment = await consignmentOf(tx, id, to);
     await changeAddress(tx, order, consignment, moverOf(staff));
     const { consignee, phone, region, address } = order;
@@ -179,10 +181,22 @@ export function sendElsewhere(db: Db, staff: Staff, id: number, to: NewAddress):
   });
 }
 
-async function consignmentOf(tx: Tx, orderId: number, to: NewAddress): Promise<Consignment> {
-  const { address_id: addressId, ...words } = to;
-  if (addressId === 0) return { ...words, addressId: null };
+async function consignmentOf(
+  tx: Tx,
+  orderId: number,
+  { address_id: addressId, consignee, phone }: Destination,
+): Promise<Consignment> {
   const saved = (await orderAddresses(tx, orderId)).find((one) => one.id === addressId);
   if (!saved) throw invalid({ address_id: '请选择该买家的收货地址' });
-  return { ...words, region: saved.region, address: saved.address, addressId };
+  const problem = problemOf(saved);
+  if (problem !== '') throw invalid({ address_id: problem });
+  return { consignee, phone, region: saved.region, address: saved.address, addressId };
+}
+
+/** Enters an address for the buyer of an order, which waits for somebody else's review. @returns its id @throws 404, 422 */
+export function proposeFor(db: Db, staff: Staff, orderId: number, address: NewAddress): Promise<number> {
+  return inTransaction(db, async (tx) => {
+    const order = await lockOrder(tx, orderId);
+    return proposeAddress(tx, staff, order.account_id, address);
+  });
 }

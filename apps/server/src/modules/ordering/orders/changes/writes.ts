@@ -56,8 +56,8 @@ export interface Consignment {
   phone: string;
   region: string;
   address: string;
-  /** One of the buyer's own; null = typed by staff. */
-  addressId: number | null;
+  /** One of the buyer's own. */
+  addressId: number;
 }
 
 /**

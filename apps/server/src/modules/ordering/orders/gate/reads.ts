@@ -5,10 +5,16 @@ import type { Tx } from '../../../../db/transaction.ts';
 import { findOrdering } from '../../../../http/session.ts';
 import { orderQuotaJson, type QuotaRow, sellableScopes, toQuota } from '../../../catalogue/reads.ts';
 import type { ControlRule, JudgedGoods, PurchaseRight } from '../../../catalogue/rules.ts';
+import { addressProblem, type ReviewedAddress } from '../../../company/rules.ts';
 import { causesOf, type GateLine, type GateMoment, type LastHold } from './rules.ts';
 
 /** What of an order is still to be shipped, goods by goods, as the facts of today. */
 const linesOf = (open: string) => `select own.id as order_id, own.account_id, l.goods_id, g.name, g.scope,
+    coalesce((select '药品经营许可证' = any(c.papers) from business_scope c where c.code = g.scope), false) as is_medicine,
+    -- As it was when the order was placed: one that has moved since is another one.
+    (select json_build_object('is_registered', d.is_registered, 'review', d.review, 'review_reason', d.review_reason)
+      from address d where d.id = own.address_id and d.detail = own.address
+        and d.province || d.city || d.district = own.region) as address,
     coalesce((select c.name from business_scope c where c.code = g.scope), g.scope) as scope_name, g.status,
     g.forbidden_class,
     (select json_agg(json_build_object('effect', effect, 'dimension', dimension, 'value', value))
@@ -29,6 +35,9 @@ interface LineRow {
   name: string;
   scope: string;
   scope_name: string;
+  is_medicine: boolean;
+  /** null = it was typed by staff before, or has moved. */
+  address: ReviewedAddress | null;
   status: string;
   forbidden_class: string;
   control: ControlRule[] | null;
@@ -64,7 +73,12 @@ async function judged(db: Db | Tx, query: CompiledQuery): Promise<Map<number, Ga
     const order = byOrder.get(row.order_id) ?? { accountId: row.account_id, lines: [] };
     byOrder.set(row.order_id, order);
     const quota = row.quota && toQuota(row.quota, buyer.baseType);
-    order.lines.push({ name: row.name, goods: goodsOf(row, quota, sellable.has(row.scope)) });
+    const problem = row.is_medicine && row.address ? addressProblem(row.address) : null;
+    order.lines.push({
+      name: row.name,
+      addressProblem: problem,
+      goods: goodsOf(row, quota, sellable.has(row.scope)),
+    });
   }
   const causes = new Map<number, GateCause[]>();
   for (const [id, { accountId, lines }] of byOrder) {

@@ -11,11 +11,13 @@ export type GateMoment = keyof typeof GATE_MOMENTS;
 /** A goods of an order of which something is still to be shipped. */
 export interface GateLine {
   name: string;
+  /** Why it may not go where the order goes; null = it may. */
+  addressProblem: string | null;
   goods: JudgedGoods;
 }
 
-/** Reasons of the account, which are the same for all of its goods. */
-const OF_THE_ACCOUNT: readonly Reason['code'][] = ['account_blocked', 'review_needed'];
+/** Reasons of the account or of the order, which are the same for all of its goods. */
+const OF_THE_ACCOUNT: readonly Reason['code'][] = ['account_blocked', 'review_needed', 'address_unreviewed'];
 
 const keyOf = ({ code, paper }: Reason, goodsId: number): string => {
   if (paper !== undefined) return `${code}:${paper}`;
@@ -25,8 +27,8 @@ const keyOf = ({ code, paper }: Reason, goodsId: number): string => {
 /** Everything that stands against the order today, each once, with the goods that it stops. */
 export function causesOf(lines: readonly GateLine[], buyer: BuyerStanding): GateCause[] {
   const causes = new Map<string, GateCause>();
-  for (const { name, goods } of lines)
-    for (const reason of reasonsAgainst(goods, buyer)) {
+  for (const { name, goods, addressProblem } of lines)
+    for (const reason of [...reasonsAgainst(goods, buyer), ...unreviewed(addressProblem)]) {
       const { code, message, action, url } = reason;
       const key = keyOf(reason, goods.id);
       const known = causes.get(key);
@@ -35,6 +37,9 @@ export function causesOf(lines: readonly GateLine[], buyer: BuyerStanding): Gate
     }
   return [...causes.values()];
 }
+
+const unreviewed = (message: string | null): Reason[] =>
+  message === null ? [] : [{ code: 'address_unreviewed', message, action: '收货地址', url: '/addr' }];
 
 /** The last that the gate has found against an order. */
 export interface LastHold {

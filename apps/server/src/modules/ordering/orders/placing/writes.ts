@@ -3,6 +3,7 @@ import type { OrderInvoice } from '@qingnang/contract/order-wishes';
 import type { QuoteChange, StaleQuote } from '@qingnang/contract/quote-changes';
 import { type Fen, sumFen } from '@qingnang/rules/money';
 import { ORDER_STATUS } from '@qingnang/rules/order-state';
+import { isMedicine } from '@qingnang/rules/papers';
 import { sql } from 'kysely';
 import type { Db } from '../../../../db/client.ts';
 import { json } from '../../../../db/json.ts';
@@ -13,6 +14,8 @@ import { conflict, invalid } from '../../../../http/errors.ts';
 import { type Idempotency, once } from '../../../../http/idempotency.ts';
 import type { Buyer } from '../../../../http/session.ts';
 import { type AddressRow, addressOf, titleOf } from '../../../company/reads.ts';
+import { addressProblem } from '../../../company/rules.ts';
+import { allScopes } from '../../../identity/reads.ts';
 import type { CartRow } from '../../cart/rules.ts';
 import { removeOrdered } from '../../cart/writes.ts';
 import { seenQuote } from '../../checkout/changes/reads.ts';
@@ -180,6 +183,8 @@ async function place(
   request: OrderRequest,
   { plan, address, invoice }: Settled,
 ): Promise<PlacedOrder[]> {
+  requireRegistered(plan, address);
+  await requireReviewed(tx, plan, address);
   const placed: PlacedOrder[] = [];
   const checkoutId = randomUUID();
   for (const group of plan.groups)
@@ -201,6 +206,20 @@ async function place(
   return placed;
 }
 
+/** 含麻 goods go to the address on the licence and nowhere else (docs/rules/trade.md#ephedrine-goods). */
+function requireRegistered({ groups }: CheckoutPlan, address: AddressRow): void {
+  if (!address.is_registered && groups.some(({ kind }) => kind === 'receipt')) {
+    throw invalid({ address_id: '含麻商品只能送到证照上的注册地址，请改选注册地址，或先取消勾选含麻商品' });
+  }
+}
+/** Medicines go to the address on the licence and to reviewed ones (docs/rules/eligibility.md#addresses). */
+async function requireReviewed(tx: Tx, { groups }: CheckoutPlan, address: AddressRow): Promise<void> {
+  const problem = addressProblem(address);
+  if (problem === null) return;
+  const medicines = new Set((await allScopes(tx)).filter(isMedicine).map(({ code }) => code));
+  if (groups.some(({ rows }) => rows.some(({ goods }) => medicines.has(goods.scope))))
+    throw invalid({ address_id: problem });
+}
 async function insertOrder(
   tx: Tx,
   buyer: Buyer,

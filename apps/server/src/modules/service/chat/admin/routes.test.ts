@@ -272,7 +272,8 @@ describe('contacting a customer', () => {
     const id = await taken();
     const { id: order } = await placeFor(buyer.client);
     await sql`insert into account_licence (account_id, kind, number, valid_until, gates_scopes)
-      values (${buyer.accountId}, '营业执照', '1', current_date + 5, '{}')`.execute(shop.db);
+      values (${buyer.accountId}, '营业执照', '1', current_date + 5, '{}')
+    on conflict (account_id, kind) do update set valid_until = excluded.valid_until`.execute(shop.db);
     const { data } = await service
       .get<{ thread: ChatThreadRow; customer: ChatCustomer }>(`${THREADS}/${id}`)
       .expect(200);

@@ -15,6 +15,20 @@ const LICENCE = {
 
 /** What buyers hear of their company, its papers, its money and its account. */
 export const COMPANY_NOTICES = {
+  'address.passed': {
+    name: '收货地址审核通过',
+    kind: 'order',
+    title: '收货地址审核通过',
+    body: '{{address}} 已审核通过，药品可以送到这个地址。',
+    fields: { address: field('地址', '四川省成都市青羊区示例街 6 号仓库') },
+  },
+  'address.refused': {
+    name: '收货地址未通过',
+    kind: 'order',
+    title: '收货地址未通过审核',
+    body: '{{address}} 未通过审核：{{reason}}。药品请改送注册地址或已审核的地址。',
+    fields: { address: field('地址', '四川省成都市青羊区示例街 6 号'), ...REASON },
+  },
   'credit.agreed': {
     name: '账期已开通',
     kind: 'order',
