@@ -1,6 +1,6 @@
 import type { Province } from '@qingnang/rules/regions';
 import { Cascader } from 'antd';
-import { regionParts, useRegions } from '../regions.ts';
+import { useRegions } from '../regions.ts';
 
 interface RegionSelectProps {
   /** 四川省, 成都市, 锦江区, as deep as it goes; empty = none. */
@@ -25,25 +25,6 @@ export function RegionSelect({ value = [], onChange, isPartial = false, ...rest 
       showSearch
       allowClear={isPartial}
       onChange={(chosen) => onChange?.(chosen ? chosen.map(String) : [])}
-    />
-  );
-}
-
-interface RegionTextProps {
-  value?: string;
-  onChange?: (value: string) => void;
-  id?: string;
-}
-
-/** The same for a region that is kept in one text, as orders do. One that the list does not know is shown as it is. */
-export function RegionTextSelect({ value = '', onChange, id }: RegionTextProps) {
-  const parts = regionParts(useRegions(), value);
-  return (
-    <RegionSelect
-      {...(id === undefined ? {} : { id })}
-      value={parts.length > 0 || value === '' ? parts : [value]}
-      onChange={(chosen) => onChange?.(chosen.join(''))}
-      placeholder="选择或输入省、市、区县"
     />
   );
 }

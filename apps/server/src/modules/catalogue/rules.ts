@@ -5,7 +5,7 @@ export { ephedrineLimits } from './eligibility/authorisations/rules.ts';
 export type { ControlRule, PurchaseRight } from './eligibility/control/rules.ts';
 export {
   type BuyerStanding,
-  type GoodsFacts as JudgedGoods,
+  type GoodsFacts,
   judgeAccount,
   maySeePrices,
   reasonsAgainst,

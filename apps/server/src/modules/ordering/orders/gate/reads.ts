@@ -4,7 +4,7 @@ import type { GateCause } from '../../../../db/json-columns.ts';
 import type { Tx } from '../../../../db/transaction.ts';
 import { findOrdering } from '../../../../http/session.ts';
 import { orderQuotaJson, type QuotaRow, sellableScopes, toQuota } from '../../../catalogue/reads.ts';
-import type { ControlRule, JudgedGoods, PurchaseRight } from '../../../catalogue/rules.ts';
+import type { ControlRule, GoodsFacts, PurchaseRight } from '../../../catalogue/rules.ts';
 import { addressProblem, type ReviewedAddress } from '../../../company/rules.ts';
 import { causesOf, type GateLine, type GateMoment, type LastHold } from './rules.ts';
 
@@ -89,7 +89,7 @@ async function judged(db: Db | Tx, query: CompiledQuery): Promise<Map<number, Ga
 }
 
 /** Price, limits and stock were settled when it was ordered. */
-const goodsOf = (row: LineRow, quota: JudgedGoods['quota'], sellerMaySell: boolean): JudgedGoods => ({
+const goodsOf = (row: LineRow, quota: GoodsFacts['quota'], sellerMaySell: boolean): GoodsFacts => ({
   id: row.goods_id,
   scope: row.scope,
   scopeName: row.scope_name,

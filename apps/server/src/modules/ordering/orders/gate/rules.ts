@@ -3,7 +3,7 @@
 import type { Reason } from '@qingnang/contract/catalog';
 import type { GATE_MOMENTS, GATE_OUTCOMES } from '@qingnang/contract/gate-words';
 import type { GateCause } from '../../../../db/json-columns.ts';
-import { type BuyerStanding, type JudgedGoods, reasonsAgainst } from '../../../catalogue/rules.ts';
+import { type BuyerStanding, type GoodsFacts, reasonsAgainst } from '../../../catalogue/rules.ts';
 
 /** The moments after ordering at which an order is judged again; `watch`: in between, by the clock. */
 export type GateMoment = keyof typeof GATE_MOMENTS;
@@ -13,7 +13,7 @@ export interface GateLine {
   name: string;
   /** Why it may not go where the order goes; null = it may. */
   addressProblem: string | null;
-  goods: JudgedGoods;
+  goods: GoodsFacts;
 }
 
 /** Reasons of the account or of the order, which are the same for all of its goods. */
