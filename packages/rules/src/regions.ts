@@ -37,18 +37,6 @@ export function placeErrors({ province, city, district }: Place): Partial<Record
   return district === '' || districts.has(district) ? {} : { district: '该市没有这个区县' };
 }
 
-/** Whether a text is province, city and district one after the other, as orders keep them. */
-export function isRegionText(text: string): boolean {
-  for (const [province, cities] of knownPlaces()) {
-    if (!text.startsWith(province)) continue;
-    for (const [city, districts] of cities) {
-      const above = province + city;
-      if (text.startsWith(above) && districts.has(text.slice(above.length))) return true;
-    }
-  }
-  return false;
-}
-
 const knownPlaces = () => {
   known ??= new Map(readRegions().map(({ name, cities }) => [name, new Map(cities.map(districtsOf))]));
   return known;

@@ -21,6 +21,7 @@ import { creditMenu } from '../resources/credit/index.tsx';
 import { draftMenu } from '../resources/drafts/index.tsx';
 import { drawMenu } from '../resources/draws/index.tsx';
 import { feedbackMenu } from '../resources/feedback/index.tsx';
+import { forbiddenMenu } from '../resources/forbidden/index.tsx';
 import { gateMenu } from '../resources/gate/index.tsx';
 import { goodsMenu } from '../resources/goods/index.tsx';
 import { specialMenu } from '../resources/goods/specials/index.tsx';
@@ -97,6 +98,7 @@ export const MENU: { title: string; entries: MenuEntry[] }[] = [
       rightMenu,
       reportMenu,
       shopDocumentMenu,
+      forbiddenMenu,
     ],
   },
   {

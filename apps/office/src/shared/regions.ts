@@ -10,14 +10,3 @@ export function useRegions(): readonly Province[] {
   });
   return data ?? [];
 }
-
-/** The parts of a region that is written in one, '四川省成都市锦江区'; empty for one that the list does not know. */
-export function regionParts(regions: readonly Province[], text: string): string[] {
-  for (const province of regions) {
-    for (const city of province.cities) {
-      const district = city.districts.find((name) => province.name + city.name + name === text);
-      if (district !== undefined) return [province.name, city.name, district];
-    }
-  }
-  return [];
-}

@@ -868,6 +868,24 @@ export interface File {
   created_at: Generated<Date>;
 }
 
+export interface ForbiddenEntry {
+  id: Generated<number>;
+  class: string;
+  names: Generated<string[]>;
+  except_names: Generated<string[]>;
+  pattern: Generated<string>;
+  except_pattern: Generated<string>;
+  approval_pattern: Generated<string>;
+  maker_pattern: Generated<string>;
+  valid_from: Generated<string>;
+  valid_until: string | null;
+  source: Generated<string>;
+  created_by: number | null;
+  created_at: Generated<Date>;
+  ended_by: number | null;
+  ended_at: Date | null;
+}
+
 export interface GateHold {
   id: Generated<number>;
   order_id: number;
@@ -2366,6 +2384,7 @@ export interface Tables {
   favorite: Favorite;
   feedback: Feedback;
   file: File;
+  forbidden_entry: ForbiddenEntry;
   gate_hold: GateHold;
   goods: Goods;
   goods_category: GoodsCategory;

@@ -3,6 +3,7 @@ import * as importJobs from './catalog/admin/imports/jobs.ts';
 import * as massJobs from './catalog/admin/mass/jobs.ts';
 import * as zipJobs from './catalog/admin/zips/jobs.ts';
 import * as expiryJobs from './catalog/expiry/jobs.ts';
+import * as forbiddenJobs from './catalog/forbidden/jobs.ts';
 import * as sellerJobs from './eligibility/seller/jobs.ts';
 import * as favoriteJobs from './favorites/notices/jobs.ts';
 import * as wantedJobs from './wanted/jobs.ts';
@@ -11,6 +12,7 @@ import * as wantedJobs from './wanted/jobs.ts';
 export const work: readonly Work[] = [
   expiryJobs,
   favoriteJobs,
+  forbiddenJobs,
   importJobs,
   massJobs,
   sellerJobs,

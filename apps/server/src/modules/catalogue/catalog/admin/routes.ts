@@ -14,6 +14,7 @@ import { acceptUploads } from '../../../../http/plain.ts';
 import { Answer, on, type Route } from '../../../../http/serve.ts';
 import type { Services } from '../../../../http/services.ts';
 import type { Staff } from '../../../../http/session.ts';
+import { routes as forbiddenRoutes } from '../forbidden/routes.ts';
 import { brandRoutes } from './brands/routes.ts';
 import { categoryRoutes } from './categories/routes.ts';
 import { draftRoutes } from './drafts/routes.ts';
@@ -58,6 +59,7 @@ export const routes: readonly Route[] = [
   ...imageRoutes,
   ...tagRoutes,
   ...shelfRoutes,
+  ...forbiddenRoutes,
   ...categoryRoutes,
   ...brandRoutes,
   ...massRoutes,

@@ -1,7 +1,7 @@
 import type { GoodsFacts } from '@qingnang/contract/goods-facts';
 import type { GoodsForm } from '@qingnang/contract/office';
 import { formatPrice, type PriceE4, parsePriceE4, priceE4 } from '@qingnang/rules/money';
-import { FORBIDDEN_NAMES, forbiddenClass } from '../forbidden/rules.ts';
+import { type ForbiddenList, forbiddenWords } from '../forbidden/rules.ts';
 
 /** Prices of one goods by rank, in rank order. */
 export interface RankPrice {
@@ -91,7 +91,7 @@ const exactPrice = (text: string): PriceE4 => parsePriceE4(text) ?? priceE4(0n);
 const priceOrNone = (text: string | undefined) => (text === undefined ? null : Number(exactPrice(text)));
 
 /** What is wrong with a form beyond the shape of its fields, by field; empty when it can be saved. */
-export function formErrors(form: GoodsForm): Record<string, string> {
+export function formErrors(form: GoodsForm, forbidden: ForbiddenList): Record<string, string> {
   return {
     ...duplicates(form.prices, (entry) => entry.rank, 'prices', 'rank', '等级重复'),
     ...duplicates(form.ladder, (step) => step.number, 'ladder', 'number', '阶梯数量重复'),
@@ -100,7 +100,7 @@ export function formErrors(form: GoodsForm): Record<string, string> {
         exactPrice(step.price) > 0n ? [] : [[`ladder.${index}.price`, '阶梯价必须大于 0']],
       ),
     ),
-    ...kindErrors(form),
+    ...kindErrors(form, forbidden),
   };
 }
 
@@ -118,17 +118,17 @@ type KindFields =
   | 'limit_per_day';
 
 /** What is wrong with what a goods is: it may not be sold here, its numbers exclude each other. */
-export function kindErrors(form: Pick<GoodsForm, KindFields>): Record<string, string> {
+export function kindErrors(form: Pick<GoodsForm, KindFields>, list: ForbiddenList): Record<string, string> {
   const errors: Record<string, string> = {};
   if (form.floor_price !== undefined && exactPrice(form.floor_price) === 0n)
     errors.floor_price = '控价必须大于 0';
-  const forbidden = forbiddenClass({
+  const forbidden = forbiddenWords(list, {
     name: form.name,
     genericName: form.generic_name,
     approvalNo: form.approval_no,
     maker: form.maker,
   });
-  if (forbidden) errors.name = `${FORBIDDEN_NAMES[forbidden]}不得在本站销售`;
+  if (forbidden) errors.name = forbidden;
   const most = Math.min(
     form.limit_per_order ?? Number.POSITIVE_INFINITY,
     form.limit_per_day ?? Number.POSITIVE_INFINITY,

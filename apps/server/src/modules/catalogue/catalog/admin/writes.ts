@@ -11,6 +11,7 @@ import type { Staff } from '../../../../http/session.ts';
 import { priceLimit } from '../../../identity/reads.ts';
 import { writeAudit } from '../../../identity/writes.ts';
 import { keepCosts } from '../costs/writes.ts';
+import { forbiddenList } from '../forbidden/reads.ts';
 import { marksOf, sameMarks } from './marks/rules.ts';
 import { askMarks } from './marks/writes.ts';
 import { priceBooks } from './prices/reads.ts';
@@ -109,6 +110,8 @@ async function changeFields(
       .updateTable('goods')
       .set({
         ...fields.columns,
+        // Its names have just been judged.
+        forbidden_class: '',
         maker_id: makerId,
         ...pinyinOf(fields),
         version: version + 1,
@@ -144,7 +147,7 @@ export async function lockGoods(tx: Tx, id: number): Promise<{ name: string }> {
 
 /** What only the database can say about a form. @param before scope that the goods has, also when it is not offered any more */
 async function check(tx: Tx, form: GoodsForm, before = ''): Promise<void> {
-  const errors = formErrors(form);
+  const errors = formErrors(form, await forbiddenList(tx));
   const categoryIds = form.category_ids ?? [];
   // Locked: none is deleted before the goods names it.
   const { rows } = await sql<{ brands: number; categories: number; scopes: number }>`

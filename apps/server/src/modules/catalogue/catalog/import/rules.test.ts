@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { FORBIDDEN_SEED } from '../../../../../migrations/0047_gate.ts';
+import { compiled } from '../forbidden/rules.ts';
 import { type Cells, cellsOf } from './columns/rules.ts';
 import { type ImportSettings, judgeRow, UNKNOWN_MAKER } from './rules.ts';
 
@@ -19,8 +21,9 @@ const SCOPES = [
   { code: 'chemical', classes: ['chemical'], words: [], except_words: [] },
   { code: 'device1', classes: ['device1'], words: [], except_words: [] },
 ];
+const KNOWN = { scopes: SCOPES, forbidden: compiled(FORBIDDEN_SEED) };
 const judge = (more: Partial<Cells>, settings = DRUG) =>
-  judgeRow({ ...cellsOf([], {}), ...complete, ...more }, settings, SCOPES);
+  judgeRow({ ...cellsOf([], {}), ...complete, ...more }, settings, KNOWN);
 const goodsOf = (more: Partial<Cells>, settings = DRUG) => {
   const judged = judge(more, settings);
   if (judged.kind === 'refused') throw new Error(judged.reason);
@@ -80,7 +83,7 @@ describe('judgeRow', () => {
   });
 
   it('refuses an empty row', () => {
-    expect(judgeRow(cellsOf([], {}), DRUG, SCOPES)).toEqual({ kind: 'refused', reason: '空行' });
+    expect(judgeRow(cellsOf([], {}), DRUG, KNOWN)).toEqual({ kind: 'refused', reason: '空行' });
   });
 
   it('sells drugs without a class under the one the operator names, injections as 处方药 all the same', () => {

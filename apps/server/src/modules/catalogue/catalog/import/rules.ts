@@ -1,9 +1,10 @@
 import type { ReferenceFacts } from '@qingnang/contract/approval-references';
+import { FORBIDDEN_CLASSES } from '@qingnang/contract/forbidden-words';
 import { type GoodsFacts, ofEachFact } from '@qingnang/contract/goods-facts';
 import type { GoodsKind, StatedRxClass } from '@qingnang/contract/goods-import-fields';
 import { parsePriceE4 } from '@qingnang/rules/money';
 import { type ScopeMatch, scopeFor } from '@qingnang/rules/scopes';
-import { FORBIDDEN_NAMES, forbiddenClass } from '../forbidden/rules.ts';
+import { type ForbiddenList, forbiddenClass } from '../forbidden/rules.ts';
 import { approvalNumber, type FilledFacts, fillFrom, NO_FILL } from '../reference/rules.ts';
 import { missingForSale } from '../rules.ts';
 import { classOf, kindOf, type RxClass, rxClassOf, statedRxClass, storageOf } from './classify/rules.ts';
@@ -14,6 +15,14 @@ export interface ImportSettings {
   kind: GoodsKind;
   /** The class of drugs that state none; null leaves them to the shop's staff as drafts. */
   rxClass: StatedRxClass | null;
+}
+
+/** What rows are judged beside. */
+export interface ImportKnown {
+  /** Those that goods may have, in their order. */
+  scopes: readonly ScopeMatch[];
+  /** What may not be sold here. */
+  forbidden: ForbiddenList;
 }
 
 /** A row ready to be written. Fields that the file leaves empty change nothing of a goods that is already there. */
@@ -65,18 +74,18 @@ const MAX_MAKER = 100;
 
 /**
  * Decides what becomes of one row: goods (complete or draft), or a refusal with its reason.
- * @param scopes those that goods may have, in their order
+ * @param known what the shop knows beside the row
  * @param reference what is known of its number; fills what the row leaves empty
  */
 export function judgeRow(
   row: Cells,
   settings: ImportSettings,
-  scopes: readonly ScopeMatch[],
+  { scopes, forbidden }: ImportKnown,
   reference: ReferenceFacts | null = null,
 ): Judged {
   const known = { stated: statedOf(row), reference };
   const cells = filledCells(row, known);
-  const refusal = refusalOf(cells);
+  const refusal = refusalOf(cells, forbidden);
   if (refusal) return { kind: 'refused', reason: refusal };
   const kind = kindOf(cells, settings.kind);
   const approvalNo = approvalNumber(cells.approval_no || cells.device_no);
@@ -130,7 +139,7 @@ function factsOf(cells: Cells, kind: GoodsKind): GoodsFacts {
   return { ...facts, dosage_form: facts.dosage_form || (kind === 'tcm' ? '中药饮片' : '') };
 }
 
-function refusalOf(cells: Cells): string | null {
+function refusalOf(cells: Cells, list: ForbiddenList): string | null {
   const { name, approval_no, maker, hint, kind } = cells;
   if (Object.values(cells).every((cell) => cell === '')) return '空行';
   if (name === '') return '缺名称';
@@ -140,14 +149,14 @@ function refusalOf(cells: Cells): string | null {
   if (name.length > MAX_NAME) return `名称超过 ${MAX_NAME} 个字`;
   if (maker.length > MAX_MAKER) return `厂家超过 ${MAX_MAKER} 个字`;
   const hints = [hint, kind].filter((word) => word !== '');
-  const forbidden = forbiddenClass({
+  const forbidden = forbiddenClass(list, {
     name,
     genericName: cells.generic_name,
     approvalNo: approval_no,
     maker,
     hints,
   });
-  return forbidden && `禁售：${FORBIDDEN_NAMES[forbidden]}`;
+  return forbidden && `禁售：${FORBIDDEN_CLASSES[forbidden]}`;
 }
 
 /** What is not allowed on sale without: the trade's rules, then what the shop itself needs. */

@@ -5,6 +5,7 @@ import { allScopes } from '../../../identity/reads.ts';
 import { offeredScopes } from '../../../identity/rules.ts';
 import type { Actor } from '../../../identity/writes.ts';
 import { fileRows, type SheetRow } from '../../../service/reads.ts';
+import { forbiddenList } from '../forbidden/reads.ts';
 import { noteFills } from '../reference/log/writes.ts';
 import { referencesOf } from '../reference/reads.ts';
 import { approvalNumber } from '../reference/rules.ts';
@@ -105,7 +106,7 @@ export async function importRows(
 ): Promise<ImportCounts> {
   const counts = noCounts();
   const batches = new BatchWriter(db, options, { counts, watcher }, await Growth.of(db));
-  const scopes = offeredScopes(await allScopes(db));
+  const known = { scopes: offeredScopes(await allScopes(db)), forbidden: await forbiddenList(db) };
   for await (const some of batchesOf(rows)) {
     const read = some.map((row) => ({ row, cells: cellsOf(row.cells, options.columns) }));
     const references = await referencesOf(
@@ -117,7 +118,7 @@ export async function importRows(
       const judged: Judged =
         'broken' in row
           ? { kind: 'refused', reason: row.broken }
-          : judgeRow(cells, options.settings, scopes, reference);
+          : judgeRow(cells, options.settings, known, reference);
       await takeRow(row, judged, { counts, watcher, batches });
     }
     await watcher.progress(counts);

@@ -2,6 +2,7 @@ import { DRAFT_FIELDS, type DraftField } from '@qingnang/contract/goods-drafts';
 import { goodsForm } from '@qingnang/contract/office';
 import type { GoodsNumber } from '@qingnang/contract/reference-fields';
 import { parsePriceE4, priceE4 } from '@qingnang/rules/money';
+import type { ForbiddenList } from '../../forbidden/rules.ts';
 import { UNKNOWN_MAKER } from '../../import/rules.ts';
 import { kindErrors, priceText, problemBy, type Values } from '../rules.ts';
 import { missingOnShelf } from '../shelf/rules.ts';
@@ -84,7 +85,11 @@ function isSamePrice(one: string | undefined, other: string): boolean {
 }
 
 /** What is wrong with changed cells, as the goods' form would say; empty when they can be saved. */
-export function draftErrors(draft: DraftFacts, changed: Partial<DraftCells>): DraftErrors {
+export function draftErrors(
+  draft: DraftFacts,
+  changed: Partial<DraftCells>,
+  forbidden: ForbiddenList,
+): DraftErrors {
   const errors: DraftErrors = {};
   for (const field of DRAFT_FIELDS) {
     const text = changed[field];
@@ -93,15 +98,18 @@ export function draftErrors(draft: DraftFacts, changed: Partial<DraftCells>): Dr
   }
   const { name, generic_name, min_order } = draft;
   const whole = { ...cellsOf(draft), ...changed };
-  const found = kindErrors({
-    name,
-    generic_name,
-    min_order,
-    approval_no: whole.approval_no,
-    maker: whole.maker,
-    limit_per_order: draft.limit_per_order ?? undefined,
-    limit_per_day: draft.limit_per_day ?? undefined,
-  });
+  const found = kindErrors(
+    {
+      name,
+      generic_name,
+      min_order,
+      approval_no: whole.approval_no,
+      maker: whole.maker,
+      limit_per_order: draft.limit_per_order ?? undefined,
+      limit_per_day: draft.limit_per_day ?? undefined,
+    },
+    forbidden,
+  );
   // Whose number or maker says that it may not be sold here.
   if (found.name) errors[changed.maker === undefined ? 'approval_no' : 'maker'] ??= found.name;
   return errors;

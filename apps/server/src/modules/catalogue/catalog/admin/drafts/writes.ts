@@ -9,6 +9,7 @@ import type { Staff } from '../../../../../http/session.ts';
 import { allScopes, priceLimit } from '../../../../identity/reads.ts';
 import { offeredScopes } from '../../../../identity/rules.ts';
 import { writeAudits } from '../../../../identity/writes.ts';
+import { forbiddenList } from '../../forbidden/reads.ts';
 import { makerIds } from '../../import/batch/writes.ts';
 import { bookWith } from '../mass/held/rules.ts';
 import { type Books, priceBooks } from '../prices/reads.ts';
@@ -87,8 +88,9 @@ async function judgeOf(tx: Tx, drafts: readonly DraftFacts[], rows: DraftRows): 
   const taken = await takenIdentities(tx, drafts);
   const books = await priceBooks(tx, ids);
   const percent = await priceLimit(tx, 'price');
+  const forbidden = await forbiddenList(tx);
   return (draft, changed) => {
-    const errors = draftErrors(draft, changed);
+    const errors = draftErrors(draft, changed, forbidden);
     if (changed.scope !== undefined && !scopes.has(changed.scope)) errors.scope ??= NO_SCOPE;
     if (changed.category_ids && !idsOf(changed.category_ids).every((id) => categories.has(id)))
       errors.category_ids ??= '分类不存在';

@@ -29,10 +29,7 @@ const waiting = async (who: Client) =>
 
 it('keeps scope, class and 含麻 mark until somebody of quality agrees; the rest is saved at once', async () => {
   const answer = await save({ is_ephedrine: 0, rx_class: 'otc_b', unit: '瓶' });
-  expect([answer.status, answer.message]).toEqual([
-    200,
-    '已保存；经营范围、处方类别、含麻标记等待质管复核',
-  ]);
+  expect([answer.status, answer.message]).toEqual([200, '已保存；经营范围、处方类别、含麻标记等待质管复核']);
   expect((await shown()).form).toMatchObject({ is_ephedrine: 1, rx_class: 'rx', unit: '瓶' });
   const [asked] = await waiting(quality);
   expect(asked).toMatchObject({

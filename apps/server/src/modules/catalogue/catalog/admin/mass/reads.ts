@@ -39,7 +39,7 @@ interface GoodsRow extends Omit<MassGoods, 'values' | 'isSettled'> {
 
 const readGoods = async (db: Db | Tx, where: RawBuilder<unknown>): Promise<MassGoods[]> => {
   const { rows } = await sql<GoodsRow>`
-    select g.id, g.name, g.version, g.spec, g.unit, g.approval_no, g.rx_class, g.scope, m.name as maker,
+    select g.id, g.name, g.version, g.spec, g.unit, g.approval_no, g.rx_class, g.scope, g.forbidden_class, m.name as maker,
       (select goods_number from business_scope where code = g.scope) as goods_number,
       g.generic_name, json_build_object(${FACTS}) as facts, g.barcode, g.source_code, g.storage, g.is_ephedrine, g.is_tcm, g.description,
       g.status, g.retail_price_e4, g.floor_price_e4, g.min_order, g.multiple, g.middle_pack, g.case_pack, g.limit_per_order,
@@ -72,6 +72,7 @@ function toGoods(row: GoodsRow): MassGoods {
     scope,
     goods_number,
     price_e4: priceOf(0),
+    forbidden_class: row.forbidden_class,
     isSettled: row.is_settled,
     values: {
       name,

@@ -4,8 +4,10 @@ import { MASS_FIELDS, massColumns } from '@qingnang/contract/mass-columns';
 import { priceE4 } from '@qingnang/rules/money';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { FORBIDDEN_SEED } from '../../../../../../migrations/0047_gate.ts';
 import type { MassField } from '../../../../../db/json-columns.ts';
 import type { ScopeRow } from '../../../../identity/rules.ts';
+import { compiled } from '../../forbidden/rules.ts';
 import { priceText } from '../rules.ts';
 import { massCells, readHeader } from './columns/rules.ts';
 import { valueText } from './kinds/rules.ts';
@@ -85,6 +87,7 @@ const COLUMNS = massColumns([
 const KNOWN = {
   columns: COLUMNS,
   categories: new Set(['感冒', '止咳', '退热']),
+  forbidden: compiled(FORBIDDEN_SEED),
   scopes: SCOPES,
 };
 const judged = (cells: Partial<Record<MassField, string>>, more: Partial<MassGoods> = {}) =>

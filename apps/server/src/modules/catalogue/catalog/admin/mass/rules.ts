@@ -1,7 +1,7 @@
 import { MASS_FIELDS, type MassColumns } from '@qingnang/contract/mass-columns';
 import type { MassField, MassValue, MassValues, Tag } from '../../../../../db/json-columns.ts';
 import { offeredScopes, type ScopeRow } from '../../../../identity/rules.ts';
-import { FORBIDDEN_NAMES, forbiddenClass } from '../../forbidden/rules.ts';
+import { type ForbiddenList, forbiddenWords } from '../../forbidden/rules.ts';
 import { missingOnShelf, type StoredFacts } from '../shelf/rules.ts';
 import { type About, readCell } from './kinds/rules.ts';
 
@@ -23,6 +23,8 @@ export interface Known {
   categories: ReadonlySet<string>;
   /** All business scopes. */
   scopes: readonly ScopeRow[];
+  /** What may not be sold here. */
+  forbidden: ForbiddenList;
 }
 
 export type MassJudged =
@@ -108,7 +110,7 @@ const FACTS = [
 const NAMES = ['name', 'generic_name', 'approval_no', 'maker'] as const satisfies readonly MassField[];
 
 /** What goods that are or go on sale lack, and whether their number is one of what may not be sold. */
-function saleErrors(after: MassValues, goods: MassGoods, { scopes }: Known): string[] {
+function saleErrors(after: MassValues, goods: MassGoods, { scopes, forbidden: list }: Known): string[] {
   const next = { ...goods.values, ...after };
   const isFactChanged = FACTS.some((field) => after[field] !== undefined);
   const errors: string[] = [];
@@ -128,6 +130,6 @@ function saleErrors(after: MassValues, goods: MassGoods, { scopes }: Known): str
   );
   const forbidden =
     NAMES.some((field) => after[field] !== undefined) &&
-    forbiddenClass({ name, genericName, approvalNo, maker });
-  return forbidden ? [...errors, `${FORBIDDEN_NAMES[forbidden]}不得在本站销售`] : errors;
+    forbiddenWords(list, { name, genericName, approvalNo, maker });
+  return forbidden ? [...errors, forbidden] : errors;
 }

@@ -13,11 +13,14 @@ export interface StoredFacts {
   scope: string;
   /** Of its scope; null without one. */
   goods_number: GoodsNumber | null;
+  /** The class because of which it may not be sold here; '' = none. */
+  forbidden_class?: string | undefined;
 }
 
 /** What a stored goods lacks before it may go on sale, in words. */
 export function missingOnShelf(goods: StoredFacts): string[] {
   const paper = paperOf(goods.goods_number);
+  if (goods.forbidden_class) return [`${goods.forbidden_class}不得在本站销售`];
   return missingForSale({
     maker: goods.maker === UNKNOWN_MAKER ? '' : goods.maker,
     spec: goods.spec,

@@ -1,5 +1,5 @@
 import type { ReferenceFacts } from '@qingnang/contract/approval-references';
-import { FORBIDDEN_NAMES, forbiddenClass } from '../../../forbidden/rules.ts';
+import { type ForbiddenList, forbiddenWords } from '../../../forbidden/rules.ts';
 import { type Fill, type FilledFacts, fillFrom } from '../../../reference/rules.ts';
 
 /** A draft as far as its number may say more of it; what is not known is ''. */
@@ -16,17 +16,21 @@ export interface FillableDraft extends FilledFacts {
 export type DraftFill = Fill & { reason: string };
 
 /** @param reference what is known of the draft's number; null = nothing */
-export function draftFill(draft: FillableDraft, reference: ReferenceFacts | null): DraftFill {
+export function draftFill(
+  draft: FillableDraft,
+  reference: ReferenceFacts | null,
+  list: ForbiddenList,
+): DraftFill {
   const nothing = (reason: string) => ({ filled: {}, differs: [], reason });
   if (draft.approval_no === '') return nothing('没有批准文号');
   if (!reference) return nothing('批准文号库里没有这个文号');
   const fill = fillFrom(draft, reference);
-  const forbidden = forbiddenClass({
+  const forbidden = forbiddenWords(list, {
     name: draft.name,
     genericName: draft.generic_name,
     approvalNo: draft.approval_no,
     maker: fill.filled.maker ?? draft.maker,
   });
-  if (forbidden) return { ...fill, filled: {}, reason: `${FORBIDDEN_NAMES[forbidden]}不得在本站销售` };
+  if (forbidden) return { ...fill, filled: {}, reason: forbidden };
   return { ...fill, reason: Object.keys(fill.filled).length === 0 ? '没有可补的空项' : '' };
 }

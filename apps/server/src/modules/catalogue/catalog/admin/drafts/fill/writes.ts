@@ -5,6 +5,7 @@ import type { Db } from '../../../../../../db/client.ts';
 import { json } from '../../../../../../db/json.ts';
 import { inTransaction, type Tx } from '../../../../../../db/transaction.ts';
 import type { Staff } from '../../../../../../http/session.ts';
+import { forbiddenList } from '../../../forbidden/reads.ts';
 import { makerIds } from '../../../import/batch/writes.ts';
 import { UNKNOWN_MAKER } from '../../../import/rules.ts';
 import { noteFills } from '../../../reference/log/writes.ts';
@@ -27,9 +28,10 @@ export function fillDrafts(db: Db, staff: Staff, { ids, after }: Wanted): Promis
       tx,
       drafts.map((draft) => draft.approval_no),
     );
+    const forbidden = await forbiddenList(tx);
     const fills = drafts.map((draft) => ({
       draft,
-      ...draftFill(draft, references.get(approvalNumber(draft.approval_no)) ?? null),
+      ...draftFill(draft, references.get(approvalNumber(draft.approval_no)) ?? null, forbidden),
     }));
     await refuseTwins(tx, fills);
     await writeFills(

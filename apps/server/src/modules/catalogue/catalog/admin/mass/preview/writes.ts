@@ -13,6 +13,7 @@ import {
   uploadedRows,
 } from '../../../../../service/reads.ts';
 import { GOODS_LIMITS } from '../../../../../service/rules.ts';
+import { forbiddenList } from '../../../forbidden/reads.ts';
 import { type MassHeader, massCells, readHeader } from '../columns/rules.ts';
 import { categoryNames, massGoods, type RowOfChange } from '../reads.ts';
 import { judgeMassRow, type Known, type MassGoods } from '../rules.ts';
@@ -50,7 +51,7 @@ export async function previewChange(db: Db, staff: Staff, file: SheetUpload): Pr
   }
 }
 
-interface OpenedFile extends Omit<Known, 'categories'> {
+interface OpenedFile extends Omit<Known, 'categories' | 'forbidden'> {
   name: string;
   header: MassHeader;
   /** Those after the header. */
@@ -77,6 +78,7 @@ async function preview(
     categories: await categoryNames(tx),
     columns,
     scopes,
+    forbidden: await forbiddenList(tx),
   });
   for await (const row of rows) await book.add(row);
   await book.close();
