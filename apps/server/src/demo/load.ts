@@ -19,6 +19,7 @@ import { loadDemoCoupons } from './coupons.ts';
 import { loadDemoCredit } from './credit.ts';
 import { loadDemoDraws } from './draws.ts';
 import { loadDemoFeedback } from './feedback.ts';
+import { loadDemoGate } from './gate.ts';
 import { loadDemoCatalog } from './goods.ts';
 import { loadDemoGroupBuys } from './group-buys.ts';
 import { loadDemoTitles } from './invoice-titles.ts';
@@ -206,6 +207,10 @@ export async function loadDemoShop({
   if (marks.has('demo_year_room') && !marks.has('demo_drafts')) {
     await loadDemoDrafts(db);
     await mark(db, 'demo_drafts');
+  }
+  if (!marks.has('demo_gate')) {
+    await loadDemoGate(db);
+    await mark(db, 'demo_gate');
   }
   // Last: it compares what all the others have paid.
   if (!marks.has('demo_reconciliation')) {

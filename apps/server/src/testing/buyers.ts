@@ -8,7 +8,8 @@ export interface TestBuyer {
   client: Client;
 }
 
-const PAPERS = ['营业执照', '药品经营许可证', '采购委托书', '质量保证协议'];
+/** Whatever type a test makes of them. */
+const PAPERS = ['营业执照', '药品经营许可证', '医疗机构执业许可证', '采购委托书', '质量保证协议'];
 
 /**
  * Makes approved accounts with a contract, an address and a session each, without hashing passwords: for tests that need
