@@ -49,7 +49,7 @@ export async function signContract(page: Page, signer: string, password: string)
   await expect(page).toHaveURL(/\/cart\/step2$/);
 }
 
-/** @returns the order's id */
+/** To the address on the licence: a new one waits for its review. @returns the order's id */
 export async function placeOrder(page: Page, phone: string): Promise<number> {
   await page.getByRole('button', { name: '新增地址' }).click();
   const dialog = page.getByRole('dialog', { name: '新增收货地址' });
@@ -61,6 +61,8 @@ export async function placeOrder(page: Page, phone: string): Promise<number> {
   await dialog.getByLabel('详细地址').fill('试验街 1 号');
   await dialog.getByRole('button', { name: '保存' }).click();
   await expect(dialog).toBeHidden();
+  await expect(page.getByRole('radio', { name: /待审核/ })).toBeChecked();
+  await page.getByRole('radio', { name: /注册地址/ }).check();
   await new VerifyPage(page).submit.click();
   await expect(page).toHaveURL(/\/cart\/step3\/\d+$/);
   return Number(page.url().split('/').at(-1));
