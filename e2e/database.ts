@@ -40,6 +40,7 @@ export class Database {
     await this.#sql`update staff set totp_step = totp_step - 1`;
     await this.#sql`update account_factor set totp_step = totp_step - 1`;
   }
+
   /**
    * Stores of a head office with everything that the review asks of them, which the test has to itself.
    * @returns what leaves the head office without them again
@@ -65,8 +66,11 @@ export class Database {
     return async () => {
       await this.#sql`update account set head_account_id = null where id = any(${ids}::bigint[])`;
     };
+  }
+
   /** A paper of the shop itself by which it may sell everything. */
   async newSellerPaper(): Promise<void> {
+    await this.#sql`
       with paper as (
         insert into file (staff_id, purpose, name, mime, size, sha256, used_at)
         select min(id), 'shop_document', '许可证.pdf', 'application/pdf', 1, 'paper', now() from staff returning id)

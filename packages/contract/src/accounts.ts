@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { flag, id, nothing, optional, proofOfWork, seconds, text, yuan } from './fields.ts';
-import { memberRole } from './members.ts';
 import { keysOf } from './keys.ts';
+import { memberRole } from './members.ts';
 import { signedIn } from './second-factor.ts';
 
 const person = z.object({ name: z.string(), phone: z.string() });

@@ -1,3 +1,4 @@
+import { FILTERS } from './audit-filters.ts';
 import { carrierFields } from './carrier-fields.ts';
 import { couponFields } from './coupon-fields.ts';
 import type { Fields } from './described.ts';
@@ -41,29 +42,6 @@ const OFFER: Record<string, string> = {
   limit_per_account: '每户限购',
   sort: '排序',
   is_stopped: '停止',
-};
-
-/** Of lists that were exported, or looked at by the page. */
-const FILTERS: Record<string, string> = {
-  state: '状态',
-  type: '类型',
-  is_passed: '审核通过',
-  blocked: '已停用',
-  province: '省份',
-  is_red: '红字发票',
-  stock: '库存',
-  start_time: '开始日期',
-  end_time: '结束日期',
-  ck_id: '仓库',
-  payment_method: '支付方式',
-  amount_from: '最低金额',
-  amount_to: '最高金额',
-  has_remark: '有留言',
-  held: '已暂挂',
-  gated: '合规拦截',
-  picked: '已拣货',
-  period: '日期或月份',
-  layout: '格式',
 };
 
 const FIELDS: Record<string, Record<string, string>> = {

@@ -14,7 +14,7 @@ import { inTransaction, type Tx } from '../db/transaction.ts';
 import { BUYER_COLUMNS, type BuyerRow, HEAD_COLUMN, type LicenceJson } from './buyer-row.ts';
 import { keepCookie } from './cookies.ts';
 import { forbidden, invalid, signInNeeded } from './errors.ts';
-import { MEMBER_COLUMN, type Member, type MemberRow, memberFrom } from './member.ts';
+import { MEMBER_COLUMN, type Member, memberFrom } from './member.ts';
 import { SessionMemory } from './session-memory.ts';
 
 /**

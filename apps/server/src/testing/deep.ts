@@ -6,3 +6,10 @@ export const isDeep = process.env.TEST_DEEP === '1';
  * `.deep.ts` beside it which brings it into the deep run.
  */
 export const sized = <T>(sample: T, full: T): T => (isDeep ? full : sample);
+
+/** Every n-th thing, another one for each `turn`; all of them in the deep run. */
+export const sampled = <T>(items: readonly T[], every: number, turn = 0): readonly T[] =>
+  sized(
+    items.filter((_, at) => at % every === turn % every),
+    items,
+  );

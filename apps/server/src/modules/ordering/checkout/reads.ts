@@ -140,13 +140,6 @@ function requireContract({ contractValidUntil }: Buyer): void {
 /** Every line must be buyable in exactly its quantity; what is not is named line by line. */
 function requireBuyable(lines: readonly CartLine[]): void {
   const problems = problemsOf(lines);
-  const tooMany = overLimit(lines);
-  const problems = lines.flatMap((line) => {
-    const message = line.reason?.message ?? tooMany.get(line.row.id) ?? quantityProblem(line);
-    const { action = '', url = '' } = line.reason ?? {};
-    const { id, name } = line.offer;
-    return message ? [{ line_id: line.row.id, goods_id: id, name, message, action, url }] : [];
-  });
   const [first] = problems;
   if (!first) return;
   const rest = problems.length > 1 ? `等 ${problems.length} 个商品` : '';

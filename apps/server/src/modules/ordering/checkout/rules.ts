@@ -183,6 +183,9 @@ export interface LineProblem {
   goods_id: number;
   name: string;
   message: string;
+  /** What the buyer may do about it, and where; '' = nothing. */
+  action: string;
+  url: string;
 }
 
 /** What stands against buying these lines together as they are, line by line. */
@@ -190,7 +193,9 @@ export function problemsOf(lines: readonly CartLine[]): LineProblem[] {
   const tooMany = overLimit(lines);
   return lines.flatMap((line) => {
     const message = line.reason?.message ?? tooMany.get(line.row.id) ?? quantityProblem(line);
-    return message ? [{ line_id: line.row.id, goods_id: line.offer.id, name: line.offer.name, message }] : [];
+    const { action = '', url = '' } = line.reason ?? {};
+    const { id, name } = line.offer;
+    return message ? [{ line_id: line.row.id, goods_id: id, name, message, action, url }] : [];
   });
 }
 

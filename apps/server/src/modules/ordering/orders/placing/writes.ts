@@ -138,6 +138,7 @@ export async function settleIn(
   const changes = await acceptedChanges(tx, buyer, request, plan);
   const invoice = await invoiceFor(tx, buyer, request.wishes);
   requireRegistered(plan, address);
+  await requireReviewed(tx, plan, address);
   return { plan, address, invoice, changes };
 }
 
@@ -146,6 +147,15 @@ function requireRegistered({ groups }: CheckoutPlan, address: AddressRow): void 
   if (!address.is_registered && groups.some(({ kind }) => kind === 'receipt')) {
     throw invalid({ address_id: '含麻商品只能送到证照上的注册地址，请改选注册地址，或先取消勾选含麻商品' });
   }
+}
+
+/** Medicines go to the address on the licence and to reviewed ones (docs/rules/eligibility.md#addresses). */
+async function requireReviewed(tx: Tx, { groups }: CheckoutPlan, address: AddressRow): Promise<void> {
+  const problem = addressProblem(address);
+  if (problem === null) return;
+  const medicines = new Set((await allScopes(tx)).filter(isMedicine).map(({ code }) => code));
+  if (groups.some(({ rows }) => rows.some(({ goods }) => medicines.has(goods.scope))))
+    throw invalid({ address_id: problem });
 }
 
 /** What differs from the quote that the buyer has seen, when nobody can mind. @throws 409 with what differs otherwise */
@@ -183,8 +193,6 @@ async function place(
   request: OrderRequest,
   { plan, address, invoice }: Settled,
 ): Promise<PlacedOrder[]> {
-  requireRegistered(plan, address);
-  await requireReviewed(tx, plan, address);
   const placed: PlacedOrder[] = [];
   const checkoutId = randomUUID();
   for (const group of plan.groups)
@@ -206,20 +214,6 @@ async function place(
   return placed;
 }
 
-/** 含麻 goods go to the address on the licence and nowhere else (docs/rules/trade.md#ephedrine-goods). */
-function requireRegistered({ groups }: CheckoutPlan, address: AddressRow): void {
-  if (!address.is_registered && groups.some(({ kind }) => kind === 'receipt')) {
-    throw invalid({ address_id: '含麻商品只能送到证照上的注册地址，请改选注册地址，或先取消勾选含麻商品' });
-  }
-}
-/** Medicines go to the address on the licence and to reviewed ones (docs/rules/eligibility.md#addresses). */
-async function requireReviewed(tx: Tx, { groups }: CheckoutPlan, address: AddressRow): Promise<void> {
-  const problem = addressProblem(address);
-  if (problem === null) return;
-  const medicines = new Set((await allScopes(tx)).filter(isMedicine).map(({ code }) => code));
-  if (groups.some(({ rows }) => rows.some(({ goods }) => medicines.has(goods.scope))))
-    throw invalid({ address_id: problem });
-}
 async function insertOrder(
   tx: Tx,
   buyer: Buyer,
