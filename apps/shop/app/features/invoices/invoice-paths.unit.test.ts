@@ -27,6 +27,7 @@ it('a list keeps its words when its state changes', () => {
   expect(links.map(({ to, current }) => [to, current])).toEqual([
     ['/dzfp?tab=list&keywords=D1', false],
     ['/dzfp?tab=list&status=requested&keywords=D1', false],
+    ['/dzfp?tab=list&status=issuing&keywords=D1', false],
     ['/dzfp?tab=list&status=issued&keywords=D1', true],
     ['/dzfp?tab=list&status=refused&keywords=D1', false],
   ]);

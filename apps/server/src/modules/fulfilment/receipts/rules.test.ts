@@ -36,6 +36,6 @@ it.each([
 });
 
 it('hides an identity number but its ends', () => {
-  expect(hiddenId('510104199001011230')).toBe('510***********1234');
+  expect(hiddenId('510104199001011230')).toBe('510***********1230');
   expect(hiddenId('')).toBe('');
 });
