@@ -184,7 +184,11 @@ test('a clinic from its registration to its renewed licence, with those who serv
       ).toBeDefined();
   });
 
+  let waiting = 0;
   await test.step('its licence ends: nothing can be bought, and the licence is named', async () => {
+    waiting = await account.order(goods.id, 30);
+    await account.pay(waiting);
+    await staff.approve(waiting);
     await account.add({ goods: goods.id, number: 30 });
     await database.letLicenceEnd(username, '医疗机构执业许可证');
     // Within the moment for which reads take the account from memory.
@@ -207,6 +211,15 @@ test('a clinic from its registration to its renewed licence, with those who serv
     await expect(licence).toContainText(goods.name);
   });
 
+  await test.step('what it has ordered before does not ship: quality sees it, the buyer reads why', async () => {
+    await expect(staff.ship(waiting)).rejects.toThrow(/医疗机构执业许可证已过期/);
+    await admin.goto(`/admin/gate?keywords=${encodeURIComponent(company)}`);
+    await expect(admin.getByRole('row', { name: company })).toContainText('医疗机构执业许可证已过期');
+    await page.goto(`/order/info/${waiting}`);
+    await expect(page.getByText(/医疗机构执业许可证已过期/).first()).toBeVisible();
+    await page.goto('/zzzj');
+  });
+
   await test.step('it renews, staff pass the new licence, and it buys on', async () => {
     await page.getByRole('button', { name: `更新 ${LICENCE}` }).click();
     const dialog = page.getByRole('dialog', { name: `更新${LICENCE}` });
@@ -219,6 +232,9 @@ test('a clinic from its registration to its renewed licence, with those who serv
     await expect(dialog).toBeHidden();
     await review.open(company);
     await review.pass('证照通过');
+    await staff.ship(waiting);
+    await admin.goto(`/admin/gate?state=over&keywords=${encodeURIComponent(company)}`);
+    await expect(admin.getByRole('row', { name: company })).toContainText('原因已消除');
     const cart = new CartPage(page);
     await expect(async () => {
       await cart.open();
