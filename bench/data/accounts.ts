@@ -18,8 +18,16 @@ export async function fillAccounts(sql: Sql): Promise<void> {
       i % 10 = 0, '2099-12-31' from generate_series(1, ${ACCOUNTS}) i`;
   await sql`insert into account_scope (account_id, scope) select i, scope from generate_series(1, ${ACCOUNTS}) i,
     unnest(array['chemical', 'antibiotic', 'patent_tcm', 'tcm_pieces', 'device1', 'device2', 'general']) scope`;
+  // Those that let anybody buy at all, and each that opens a scope; the shop's own opens all.
   await sql`insert into account_licence (account_id, kind, number, valid_until)
-    select i, kind, kind || i, '2099-12-31' from generate_series(1, ${ACCOUNTS}) i, unnest(array['营业执照', '药品经营许可证']) kind`;
+    select i, kind, kind || i, '2099-12-31' from generate_series(1, ${ACCOUNTS}) i,
+      (select unnest(array['营业执照', '采购委托书', '质量保证协议']) union select unnest(papers) from business_scope) k(kind)`;
+  await sql`
+    with paper as (
+      insert into file (account_id, purpose, name, mime, size, sha256, used_at)
+      values (1, 'shop_document', '许可证.pdf', 'application/pdf', 1, 'bench', now()) returning id)
+    insert into shop_document (name, number, file_id, opens)
+    select '药品经营许可证', '川AA0280000', id, array(select code from business_scope) from paper`;
   await sql`insert into address (account_id, consignee, phone, province, city, district, detail, is_default, is_registered)
     select i, '张三', '13800000000', '四川省', '成都市', '锦江区', '测试路 ' || n || ' 号', n = 1, n = 1
     from generate_series(1, ${ACCOUNTS}) i, generate_series(1, 2) n`;
