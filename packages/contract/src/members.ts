@@ -39,6 +39,7 @@ const memberFields = {
   roles: z
     .array(memberRole, '请选择角色')
     .min(1, '请至少选择一个角色')
+    .max(keysOf(MEMBER_ROLES).length, '请选择角色')
     .transform((roles) => keysOf(MEMBER_ROLES).filter((one) => roles.includes(one))),
   /** Absent = no limit. */
   order_limit: optional(money('下单限额')),

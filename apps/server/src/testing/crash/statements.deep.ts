@@ -211,12 +211,7 @@ describe('what staff do with an order', () => {
     await each('hold', () => many('hold', { reason: '核对数量' }));
     await each('release', () => many('release'));
     await each('pick', () => many('pick'));
-    const to = {
-      consignee: '李四',
-      phone: '13900001111',
-      region: '四川省成都市锦江区',
-      address: '新街 9 号',
-    };
+    const to = { address_id: buyer.addressId, consignee: '李四', phone: '13900001111' };
     await each('address', one('address', to));
     await each('cut', one('cut', { lines: [{ order_line_id: ladder.order_line_id, number: 3 }] }));
     await each('split', one('split', { lines: [{ order_line_id: ladder.order_line_id, number: 4 }] }));

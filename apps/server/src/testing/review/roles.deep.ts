@@ -82,12 +82,7 @@ const ACTS: readonly StaffAct[] = [
   {
     act: 'change_address',
     endpoint: adminOrderAddress,
-    body: () => ({
-      consignee: '李四',
-      phone: '13900001111',
-      region: '四川省成都市锦江区',
-      address: '新街 9 号',
-    }),
+    body: () => ({ address_id: buyer.addressId, consignee: '李四', phone: '13900001111' }),
   },
 ];
 
