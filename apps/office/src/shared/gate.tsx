@@ -18,7 +18,8 @@ export function GateCauses({ causes }: { causes: GateHold['causes'] }) {
         <li key={`${message} ${goods[0] ?? ''}`}>
           {message.replace(/^您的/, '')}
           <span className="muted small">
-            　{goods.length > 3 ? `${goods[0]} 等 ${goods.length} 个商品` : goods.join('、')}
+            {'　'}
+            {goods.length > 3 ? `${goods[0]} 等 ${goods.length} 个商品` : goods.join('、')}
           </span>
         </li>
       ))}

@@ -45,7 +45,8 @@ function Used({ item: { amount, used, company } }: { item: BudgetItem }) {
       <span className="small num">
         已用 {money(used)} / {money(amount)}
         <span className={cx(left < 0 ? 'price-text' : 'muted')}>
-          　{left < 0 ? `超出 ${money(-left)}` : `剩余 ${money(left)}`}
+          {'　'}
+          {left < 0 ? `超出 ${money(-left)}` : `剩余 ${money(left)}`}
         </span>
       </span>
     </div>

@@ -130,7 +130,7 @@ const Reports = ({ lotNo, ids }: { lotNo: string; ids: readonly number[] }) =>
         rel="noreferrer"
         aria-label={`药检报告 ${lotNo}${at > 0 ? ` 第 ${at + 1} 份` : ''}`}
       >
-        　药检报告{at > 0 && at + 1}
+        {'　'}药检报告{at > 0 && at + 1}
       </a>
     ))
   );
