@@ -68,6 +68,12 @@ export class Database {
     };
   }
 
+  /** Lets addresses have been reviewed. */
+  async passAddresses(ids: readonly number[]): Promise<void> {
+    await this
+      .#sql`update address set review = 'passed', reviewed_at = now() where id = any(${[...ids]}::bigint[])`;
+  }
+
   /** A paper of the shop itself by which it may sell everything. */
   async newSellerPaper(): Promise<void> {
     await this.#sql`

@@ -36,6 +36,7 @@ test.describe('goods that come in a file', () => {
     await admin.getByRole('link', { name: '补全草稿' }).last().click();
 
     await admin.getByLabel('搜索草稿').fill('表来');
+    await admin.getByLabel('搜索草稿').press('Enter');
     const table = admin.getByRole('table', { name: '草稿' });
     await expect(table.getByRole('rowheader')).toHaveText(names.map((name) => new RegExp(name)));
     await table.getByLabel('表来甲片 处方类别').selectOption('甲类 OTC');

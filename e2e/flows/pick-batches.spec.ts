@@ -37,7 +37,7 @@ test('many orders are ticked once, picked in one round, labelled, and shipped by
   );
   await admin.getByRole('link', { name: '返回批次' }).click();
   await admin.getByRole('button', { name: '标记已拣货 3 单' }).click();
-  await expect(admin.getByText('已拣货 3 单')).toBeVisible();
+  await expect(admin.getByText('已拣货 3 单', { exact: true })).toBeVisible();
 
   // A scanner types and presses Enter; the fields follow by themselves.
   await choose(admin.getByLabel('承运方'), '顺丰速运');

@@ -21,7 +21,7 @@ test.describe('receipt orders (含麻)', () => {
     await filing.getByLabel('采购员姓名').fill('何丽');
     await filing.getByLabel('采购员身份证号').fill('510104198806150022');
     await filing.getByLabel('截止日期').fill('2098-12-31');
-    await filing.getByLabel('选择委托书扫描件').setInputFiles(pdf('委托书.pdf'));
+    await filing.getByLabel('委托书扫描件文件').setInputFiles(pdf('委托书.pdf'));
     await expect(filing.getByRole('link', { name: '委托书.pdf' })).toBeVisible();
     await filing.getByRole('button', { name: /^备\s?案$/ }).click();
     await expect(admin.getByRole('row', { name: number })).toContainText('可用');

@@ -10,6 +10,7 @@ test('a new warehouse ships for the fee of the region, and not at all to another
   admin,
   staff,
   buyer: { page, account },
+  database,
 }) => {
   const name = '昆明仓';
   await admin.goto('/admin/warehouses');
@@ -44,6 +45,7 @@ test('a new warehouse ships for the fee of the region, and not at all to another
   const lot = { lotNo: 'KM1', expiresOn: '2098-12-31', quantity: 500 };
   await staff.receive(goods, { ...lot, warehouse: await staff.warehouse(name) });
   const addresses = [await account.addAddress(FAR), await account.addAddress(CLOSED)];
+  await database.passAddresses(addresses);
   await account.add({ goods: goods.id, number: 30 });
   const cart = new CartPage(page);
   await cart.open();

@@ -4,15 +4,17 @@ import { FRESH_MS, remember } from '../../../../db/memory.ts';
 import type { Tx } from '../../../../db/transaction.ts';
 import { dayInChina } from '../../../../http/dates.ts';
 
-/** Scopes that the shop itself has a valid paper for today, at most 5 seconds old; in a transaction as they are. */
-export const sellableScopes = remember(FRESH_MS, async (db): Promise<ReadonlySet<string>> => {
+async function licensedScopes(db: Db | Tx): Promise<ReadonlySet<string>> {
   const { rows } = await sql<{ scope: string }>`
     select distinct unnest(opens) as scope from shop_document
     where removed_at is null and (valid_until is null or valid_until >= ${dayInChina(new Date())}::date)`.execute(
     db,
   );
   return new Set(rows.map(({ scope }) => scope));
-});
+}
+
+/** Scopes that the shop itself has a valid paper for today, at most 5 seconds old; in a transaction as they are. */
+export const sellableScopes = remember(FRESH_MS, licensedScopes);
 
 /** A paper that the shop sells by. */
 export interface SellerPaper {
@@ -30,9 +32,9 @@ export async function endingPapers(db: Db | Tx, today: string): Promise<SellerPa
   return rows;
 }
 
-/** Names of the scopes of which goods are on the shelf though the shop has no valid paper for them. */
+/** Names of the scopes of which goods are on the shelf though the shop has no valid paper for them, as of now: who has just brought one looks here. */
 export async function unlicensedScopes(db: Db | Tx): Promise<string[]> {
-  const sellable = await sellableScopes(db);
+  const sellable = await licensedScopes(db);
   const { rows } = await sql<{ name: string }>`
     select s.name from business_scope s
     where s.code <> all(${[...sellable]}::text[]) and exists (select from goods g where g.scope = s.code and g.status = 'on')
