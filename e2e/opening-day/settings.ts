@@ -65,6 +65,8 @@ export async function bringOwnPaper(page: Page, scope: string): Promise<void> {
   const dialog = dialogOf(page, '新增证照');
   await dialog.getByLabel('名称').fill('药品经营许可证');
   await choose(dialog.getByLabel('据此销售的经营范围'), scope);
+  // The list of scopes stays open until another field is gone to.
+  await dialog.getByLabel('编号').fill('川AA0280001');
   await dialog.getByLabel('证照扫描件文件').setInputFiles(pdf('许可证.pdf'));
   await expect(dialog.getByRole('link', { name: '许可证.pdf' })).toBeVisible();
   await dialog.getByRole('button', { name: '保存' }).click();
