@@ -1,5 +1,5 @@
 import type { Fen, PriceE4 } from '@qingnang/rules/money';
-import { fen, priceE4 } from '@qingnang/rules/money';
+import { fen, priceE4, sumFen } from '@qingnang/rules/money';
 import type { PromotionOutcome } from '@qingnang/rules/promotion-types';
 import { correctQuantity } from '@qingnang/rules/quantity';
 import type { Quote, QuotedLine, QuoteGroup } from '@qingnang/rules/quote';
@@ -254,3 +254,7 @@ function sumBy(takes: readonly Take[], idOf: (take: Take) => number): Map<number
   for (const take of takes) sums.set(idOf(take), (sums.get(idOf(take)) ?? 0) + take.number);
   return sums;
 }
+
+/** What all orders of a checkout come to, however they are paid: what the balance pays is part of it. */
+export const totalOf = (groups: readonly Pick<PlanGroup, 'payable' | 'balanceUsed'>[]): Fen =>
+  sumFen(groups.flatMap(({ payable, balanceUsed }) => [payable, balanceUsed]));

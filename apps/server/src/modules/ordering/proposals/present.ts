@@ -3,9 +3,10 @@ import type { ProposalData, ProposalRow as WireRow } from '@qingnang/contract/pr
 import { fen, fenToYuan, priceE4, priceToYuan, sumFen } from '@qingnang/rules/money';
 import { toSeconds } from '../../../http/dates.ts';
 import type { CheckoutPlan } from '../checkout/reads.ts';
+import { totalOf } from '../checkout/rules.ts';
 import { proposerWords } from '../orders/rules.ts';
 import type { ProposalRow, ProposalToday } from './reads.ts';
-import { isWaiting, outcomeWords, totalOf } from './rules.ts';
+import { isWaiting, outcomeWords } from './rules.ts';
 
 export { presentPlacement } from '../orders/present.ts';
 

@@ -1,6 +1,5 @@
 import { type Acting, mayDo, refusedRight } from '@qingnang/contract/member-words';
 import type { ProposalKind, ProposalState } from '@qingnang/contract/proposal-words';
-import { type Fen, sumFen } from '@qingnang/rules/money';
 import type { ProposedLine, ProposedRequest } from '../../../db/json-columns.ts';
 import type { BuyerStanding } from '../../catalogue/rules.ts';
 import { type CartLine, type CartRow, type CartSources, priceRows } from '../cart/rules.ts';
@@ -84,10 +83,6 @@ export const proposedRequest = ({
   wishes,
   choice,
 }: ProposedRequest): ProposedRequest => ({ addressId, useBalance, paymentMethod, wishes, choice });
-
-/** What is to be paid for it, whatever of that the balance pays. */
-export const totalOf = (groups: readonly { payable: Fen; balanceUsed: Fen }[]): Fen =>
-  sumFen(groups.flatMap(({ payable, balanceUsed }) => [payable, balanceUsed]));
 
 /** Lines that can be bought together as they stand, and what is wrong with the others. */
 export interface Buyable {

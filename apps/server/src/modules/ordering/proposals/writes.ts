@@ -21,6 +21,7 @@ import type { Notice } from '../../identity/rules.ts';
 import { tell, tellAll } from '../../identity/writes.ts';
 import { removeOrdered } from '../cart/writes.ts';
 import { factsOf } from '../checkout/changes/rules.ts';
+import { totalOf } from '../checkout/rules.ts';
 import { type OrderRequest, type Placement, placeIn, settleIn } from '../orders/placing/writes.ts';
 import { proposerWords } from '../orders/rules.ts';
 import { buyableOf, factsOfRow, type ProposalRow, proposalRows } from './reads.ts';
@@ -31,7 +32,6 @@ import {
   proposedLine,
   proposedRequest,
   refusedAnswer,
-  totalOf,
 } from './rules.ts';
 
 export interface NewProposal {

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { OrderInvoice } from '@qingnang/contract/order-wishes';
 import type { QuoteChange, StaleQuote } from '@qingnang/contract/quote-changes';
-import { type Fen, sumFen } from '@qingnang/rules/money';
 import { ORDER_STATUS } from '@qingnang/rules/order-state';
 import { isMedicine } from '@qingnang/rules/papers';
 import { sql } from 'kysely';
@@ -22,7 +21,7 @@ import { seenQuote } from '../../checkout/changes/reads.ts';
 import { changesBetween, factsOf, isBetter } from '../../checkout/changes/rules.ts';
 import type { DeductionChoice } from '../../checkout/deductions/rules.ts';
 import { type CheckoutPlan, planCheckout } from '../../checkout/reads.ts';
-import type { PlanGroup } from '../../checkout/rules.ts';
+import { type PlanGroup, totalOf } from '../../checkout/rules.ts';
 import { noteBought } from '../bought/writes.ts';
 import { joinGroupBuys } from '../group-buys/writes.ts';
 import { nextNumber } from '../numbers/writes.ts';
@@ -99,14 +98,10 @@ export async function placeIn(tx: Tx, buyer: Buyer, request: OrderRequest): Prom
   const { changes, ...settled } = await settleIn(tx, buyer, request);
   const reason = request.isAgreed
     ? ''
-    : await withheld(tx, buyer, totalOf(settled.plan), request.isOverBudget ?? false);
+    : await withheld(tx, buyer, totalOf(settled.plan.groups), request.isOverBudget ?? false);
   if (reason !== '') return { orders: [], changes, withheld: reason };
   return { orders: await place(tx, buyer, request, settled), changes, withheld: '' };
 }
-
-/** What all orders of a checkout come to, however they are paid. */
-const totalOf = ({ groups }: CheckoutPlan): Fen =>
-  sumFen(groups.flatMap(({ payable, balanceUsed }) => [payable, balanceUsed]));
 
 /** All that the orders of one checkout share. */
 interface Settled {
