@@ -139,10 +139,11 @@ function* spoilt(value: unknown, hostile: readonly unknown[]): Generator<unknown
 /** An existing row, so that the call gets past its first look: an order that is to be paid, or shipped. */
 async function realId(endpoint: Endpoint, client: Client): Promise<string> {
   if (!/order.*:id/.test(endpoint.path)) return '1';
-  // Every such call has an order of its own, whatever a call before has made of the warehouse.
+  // Every such call has an order of its own, whatever a call before has made of the warehouse or of the budget.
   await shop.db.updateTable('warehouse').set({ is_active: true }).execute();
   await shop.db.updateTable('shipping_rule').set({ is_served: true, minimum_order_fen: 0 }).execute();
   await shop.db.updateTable('stock').set({ available: 1000 }).where('goods_id', '=', GOODS.ladder).execute();
+  await shop.db.deleteFrom('budget').execute();
   forgetRemembered(shop.db);
   const { id } = await placeFor(client);
   if (endpoint.path.endsWith('/ship'))
