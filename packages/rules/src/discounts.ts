@@ -23,6 +23,9 @@ export function bestDiscounts(contenders: readonly Contender[]): AppliedDiscount
 }
 
 function solve(component: readonly Contender[]): AppliedDiscount[] {
+  const [only] = component;
+  // Nobody is in its way: most promotions of a large cart.
+  if (only && component.length === 1) return [{ ...only, amount: only.alone }];
   if (sharingWork(component) > MOST_WORK) return passOn(component, inTurns(component));
   const applied = shareOut(component);
   if (applied.length === component.length) return applied;

@@ -105,5 +105,6 @@ function decimalText(units: bigint, decimals: number): string {
 
 function withThousands(decimal: string): string {
   const [whole = '', fraction = ''] = decimal.split('.');
+  if (whole.length <= 3) return decimal;
   return `${whole.replace(/\B(?=(?:\d{3})+$)/g, ',')}.${fraction}`;
 }

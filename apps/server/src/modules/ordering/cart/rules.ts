@@ -172,12 +172,13 @@ export function toCartLine(row: CartRow, way: Way): CartLine {
 /** What the quote needs of a line. A line that cannot be bought never counts. */
 function toQuoteLine(line: CartLine): QuoteLine {
   const { row, offer, special, combination, exchange, reason } = line;
-  const kind = orderKind(offer, special);
+  const { kind, groupKey = 0 } = orderKind(offer, special);
   return {
     id: String(row.id),
     goodsId: row.goods_id,
     warehouseId: row.warehouse_id,
-    ...kind,
+    kind,
+    groupKey,
     number: row.number,
     piecesEach: combination?.pieces ?? 1,
     basePrice: offer.basePrice ?? priceE4(0),
@@ -186,7 +187,7 @@ function toQuoteLine(line: CartLine): QuoteLine {
     selected: row.is_selected && reason === null,
     shipsFree: offer.shipsFreeFrom !== null && row.number >= offer.shipsFreeFrom,
     countsForPromotions: countsForPromotions({
-      kind: kind.kind,
+      kind,
       isCombination: combination !== null,
       isSeckill: special?.kind === 'seckill',
       isExchange: exchange !== null,
