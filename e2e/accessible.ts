@@ -1,5 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
+import { DESKTOP, PHONE } from './sizes.ts';
 
 /** Nothing grave on the page for people with a handicap. */
 export async function expectAccessible(page: Page): Promise<void> {
@@ -12,4 +13,12 @@ export async function expectAccessible(page: Page): Promise<void> {
     ({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(' | ')}`,
   );
   expect.soft(found, page.url()).toEqual([]);
+}
+
+/** The same at a desk and on a phone: styles alone tell them apart, so that the page is fetched once for both. */
+export async function expectAccessibleAtBothSizes(page: Page): Promise<void> {
+  await expectAccessible(page);
+  await page.setViewportSize(PHONE.viewport);
+  await expectAccessible(page);
+  await page.setViewportSize(DESKTOP.viewport);
 }

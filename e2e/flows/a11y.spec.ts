@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { drawPopup } from '@qingnang/contract/draws';
-import { expectAccessible } from '../accessible.ts';
+import { expectAccessible, expectAccessibleAtBothSizes } from '../accessible.ts';
 import { callsOf } from '../call.ts';
 import { expect, test } from '../fixtures.ts';
 import { newPhone } from '../made-up.ts';
@@ -107,14 +107,14 @@ const MAIN = {
 } as const;
 
 test.describe('nothing grave for people with a handicap on the main pages', () => {
-  test('of a visitor @phone-deep', async ({ visitor: page }) => {
+  test('of a visitor', async ({ visitor: page }) => {
     for (const path of MAIN.visitor) {
       await page.goto(path);
       await expectAccessible(page);
     }
   });
 
-  test('of a buyer @phone-deep', async ({ buyer: { page } }) => {
+  test('of a buyer', async ({ buyer: { page } }) => {
     for (const path of MAIN.buyer) {
       await page.goto(path);
       await expectAccessible(page);
@@ -130,29 +130,29 @@ test.describe('nothing grave for people with a handicap on the main pages', () =
 
 test.describe('nothing grave for people with a handicap @deep', () => {
   for (const [name, paths] of VISITED) {
-    test(`a visitor: ${name} @phone`, async ({ visitor: page }) => {
+    test(`a visitor: ${name}`, async ({ visitor: page }) => {
       for (const path of paths) {
         await page.goto(path);
-        await expectAccessible(page);
+        await expectAccessibleAtBothSizes(page);
       }
     });
   }
 
   for (const [name, paths] of OWN) {
-    test(`a buyer: ${name} @phone`, async ({ buyer: { page } }) => {
+    test(`a buyer: ${name}`, async ({ buyer: { page } }) => {
       for (const path of paths) {
         await page.goto(path);
-        await expectAccessible(page);
+        await expectAccessibleAtBothSizes(page);
       }
     });
   }
 
-  test('a draw, and the talk with the service @phone', async ({ signIn }) => {
+  test('a draw, and the talk with the service', async ({ signIn }) => {
     const { page } = await signIn('yaodian');
     const draw = await callsOf(page.request)<typeof drawPopup>('GET /api/draw/simple');
     if (!draw) throw new Error('the demo shop has no draw');
     await page.goto(`/draw/${draw.id}`);
-    await expectAccessible(page);
+    await expectAccessibleAtBothSizes(page);
     await page.goto('/user');
     await page
       .getByRole('button', { name: /^在线客服/ })
@@ -160,21 +160,21 @@ test.describe('nothing grave for people with a handicap @deep', () => {
       .first()
       .click();
     await expect(page.getByRole('log', { name: '聊天记录' })).toBeVisible();
-    await expectAccessible(page);
+    await expectAccessibleAtBothSizes(page);
   });
 
-  test('special prices, favourites and wishes @phone', async ({ buyer: { page, account }, staff }) => {
+  test('special prices, favourites and wishes', async ({ buyer: { page, account }, staff }) => {
     const goods = await staff.newGoods('无障碍特价片');
     await staff.newSpecial(goods, '8');
     await account.keep(goods);
     await account.wish(`无障碍求购片${goods.id}`);
     for (const path of [`/list/info/${goods.id}`, '/star', '/pzqg']) {
       await page.goto(path);
-      await expectAccessible(page);
+      await expectAccessibleAtBothSizes(page);
     }
   });
 
-  test('combinations, gifts and groups on their way @phone', async ({ buyer: { page, account }, staff }) => {
+  test('combinations, gifts and groups on their way', async ({ buyer: { page, account }, staff }) => {
     const [one, two] = [await staff.newGoods('无障碍组合片'), await staff.newGoods('无障碍赠品片')];
     const part = { number: 5, price: '8.00' as never };
     const { id } = await staff.newCombination({
@@ -192,43 +192,43 @@ test.describe('nothing grave for people with a handicap @deep', () => {
     const group = { kind: 'group', group_min_buyers: 9 } as const;
     const offer = await staff.newSpecial(two, '9', group);
     await page.goto(`/list/info-pt/${two.id}`);
-    await expectAccessible(page);
+    await expectAccessibleAtBothSizes(page);
     await account.addSets(id, 2);
     await account.add({ goods: one.id, number: 30 });
     await page.goto('/cart');
     await expect(page.getByText(`无障碍满赠${one.id}`).first()).toBeVisible();
-    await expectAccessible(page);
+    await expectAccessibleAtBothSizes(page);
     await page.goto(`/order/info/${await account.orderCart()}`);
-    await expectAccessible(page);
+    await expectAccessibleAtBothSizes(page);
     const waiting = await account.order(two.id, 30, offer);
     await account.pay(waiting);
     await page.goto(`/order/info/${waiting}`);
     await expect(page.getByRole('heading', { level: 1 })).toContainText('待成团');
-    await expectAccessible(page);
+    await expectAccessibleAtBothSizes(page);
   });
 
-  test('cart, checkout, payment, the end, the order @phone', async ({ buyer: { page, account }, staff }) => {
+  test('cart, checkout, payment, the end, the order', async ({ buyer: { page, account }, staff }) => {
     const goods = await staff.newGoods('无障碍检查片');
     await account.add({ goods: goods.id, number: 30 });
     await page.goto('/cart');
-    await expectAccessible(page);
+    await expectAccessibleAtBothSizes(page);
     await page
       .getByRole('button', { name: /^去结算/ })
       .filter({ visible: true })
       .click();
     await expect(page.getByRole('button', { name: '提交订单' }).filter({ visible: true })).toBeVisible();
-    await expectAccessible(page);
+    await expectAccessibleAtBothSizes(page);
     await account.emptyCart();
     const order = await account.order(goods.id, 30);
     await page.goto(`/cart/step3/${order}`);
-    await expectAccessible(page);
+    await expectAccessibleAtBothSizes(page);
     await account.pay(order);
     await page.goto(`/cart/step4?id=${order}`);
-    await expectAccessible(page);
+    await expectAccessibleAtBothSizes(page);
     await staff.approve(order);
     await staff.ship(order);
     await page.goto(`/order/info/${order}`);
-    await expectAccessible(page);
+    await expectAccessibleAtBothSizes(page);
   });
 
   test("the staff's order desk", async ({ admin: page, buyer: { account }, staff }) => {
@@ -240,9 +240,7 @@ test.describe('nothing grave for people with a handicap @deep', () => {
     await expectAccessible(page);
   });
 
-  test('what an account in review, one without a contract and a head office see @phone', async ({
-    signIn,
-  }) => {
+  test('what an account in review, one without a contract and a head office see', async ({ signIn }) => {
     for (const [username, paths] of [
       ['xinke', ['/register/step3']],
       ['zhensuo', ['/dzht']],
@@ -252,18 +250,18 @@ test.describe('nothing grave for people with a handicap @deep', () => {
       const { page } = await signIn(username);
       for (const path of paths) {
         await page.goto(path);
-        await expectAccessible(page);
+        await expectAccessibleAtBothSizes(page);
       }
     }
   });
 
-  test('the form of the company @phone', async ({ visitor: page, database, staff }) => {
+  test('the form of the company', async ({ visitor: page, database, staff }) => {
     const register = new RegisterPage(page, { database, staff });
     const phone = newPhone();
     await register.open();
     await register.register({ phone, username: `e2e${phone}`, password: 'Qinghe@5829' });
     await page.getByRole('radio', { name: '诊所' }).check();
-    await expectAccessible(page);
+    await expectAccessibleAtBothSizes(page);
   });
 
   for (const part of Array.from({ length: MENU_PARTS }, (_, at) => at)) {
