@@ -2,7 +2,8 @@
 
 /**
  * Stamped receipts, special authorisations, proofs of a transfer, pictures of after-sales, a company's documents, inspection
- * reports and the shop's own papers. Invoices and contracts are made by the server and never uploaded.
+ * reports, papers of goods and the shop's own. Invoices, contracts, delivery notes and statements are made by the server and never
+ * uploaded.
  */
 export const FILE_PURPOSES = [
   'receipt',
@@ -12,6 +13,7 @@ export const FILE_PURPOSES = [
   'document',
   'report',
   'shop_document',
+  'goods_paper',
   'top_up',
   'feedback',
   'chat',

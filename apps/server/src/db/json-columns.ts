@@ -6,6 +6,7 @@ import type { FigureKey } from '@qingnang/contract/books-words';
 import type { Reason } from '@qingnang/contract/catalog';
 import type { ImportField } from '@qingnang/contract/goods-import-fields';
 import type { ImportTally } from '@qingnang/contract/goods-imports';
+import type { LeafletKey } from '@qingnang/contract/goods-papers-words';
 import type { InvoiceFormat } from '@qingnang/contract/invoice-words';
 import type { MassColumns } from '@qingnang/contract/mass-columns';
 import type { OrderInvoice } from '@qingnang/contract/order-wishes';
@@ -32,12 +33,14 @@ export interface JsonColumns {
   'contract.consent': ContractConsent;
   /** In fen. */
   'day_close.figures': Record<FigureKey, number>;
+  'delivery_note.facts': NoteFacts;
   'draw.audience': DrawAudience;
   'gate_hold.causes': readonly GateCause[];
   'goods_import.headers': readonly string[];
   'goods_import.sample': readonly (readonly string[])[];
   'goods_import.columns': Partial<Record<ImportField, readonly number[]>>;
   'goods_import.counts': ImportTally;
+  'goods_leaflet.fields': Leaflet;
   'idempotency_key.response': unknown;
   /** By format. */
   'invoice.file_urls': Partial<Record<InvoiceFormat, string>>;
@@ -56,6 +59,74 @@ export interface JsonColumns {
   'zone.blocks': ZoneBlockForm[];
   'zone.draft': ZoneForm;
 }
+
+/** What a delivery note says of who sells and who buys. */
+export interface NoteParty {
+  /** In law. */
+  name: string;
+  address: string;
+  phone: string;
+  /** What it sells or buys the goods by, with their numbers. */
+  licences: readonly { name: string; number: string }[];
+}
+
+/** A row of a delivery note: pieces of one lot. */
+export interface NoteLine {
+  /** Which sheet it stands on. */
+  sheet: 'drug' | 'pieces' | 'device' | 'other';
+  name: string;
+  dosage_form: string;
+  spec: string;
+  unit: string;
+  maker: string;
+  /** 上市许可持有人; of devices 注册人 or 备案人. */
+  holder: string;
+  production_permit: string;
+  approval_no: string;
+  origin: string;
+  /** In words. */
+  storage: string;
+  lot_no: string;
+  produced_on: string;
+  expires_on: string;
+  number: number;
+  /** In 1/10000 yuan. */
+  unit_price_e4: number;
+  /** In fen, before and after what the order took off. */
+  list_fen: number;
+  net_fen: number;
+  is_gift: boolean;
+  /** Sent again for a case: it was paid with the first pieces. */
+  is_resend: boolean;
+  /** In words. */
+  quality: string;
+}
+
+/** All that a delivery note says, as it was when the parcel left. Days in China; '' = not known. */
+export interface NoteFacts {
+  seller: NoteParty;
+  buyer: NoteParty;
+  shipment_no: string;
+  order_no: string;
+  ordered_on: string;
+  shipped_on: string;
+  warehouse: string;
+  warehouse_address: string;
+  carrier: string;
+  tracking_no: string;
+  consignee: string;
+  /** Masked: the paper is kept and handed on. */
+  consignee_phone: string;
+  /** Where the goods go. */
+  address: string;
+  picker: string;
+  /** Who checked what leaves (出库复核). */
+  reviewer: string;
+  lines: readonly NoteLine[];
+}
+
+/** 说明书 by field; a field that is not there is empty. */
+export type Leaflet = Readonly<Partial<Record<LeafletKey, string>>>;
 
 /** Something that stands against an order after it was placed. */
 export interface GateCause {

@@ -711,6 +711,7 @@ export interface CreditStatement {
   closing_fen: number;
   confirmed_at: Date | null;
   made_at: Generated<Date>;
+  file_id: number | null;
 }
 
 export interface CreditStatementLine {
@@ -750,6 +751,14 @@ export interface DeliveryMark {
   note: Generated<string>;
   staff_id: number;
   marked_at: Generated<Date>;
+}
+
+export interface DeliveryNote {
+  shipment_id: number;
+  facts: Json<JsonColumns['delivery_note.facts']>;
+  frozen_at: Generated<Date>;
+  file_id: number | null;
+  made_at: Date | null;
 }
 
 export interface Document {
@@ -942,6 +951,8 @@ export interface Goods {
   mah: Generated<string>;
   tax_code: Generated<string>;
   forbidden_class: Generated<string>;
+  registrant: Generated<string>;
+  production_permit: Generated<string>;
 }
 
 export interface GoodsCategory {
@@ -983,6 +994,27 @@ export interface GoodsImport {
   created_at: Generated<Date>;
   started_at: Date | null;
   finished_at: Date | null;
+}
+
+export interface GoodsLeaflet {
+  goods_id: number;
+  fields: Json<JsonColumns['goods_leaflet.fields']>;
+  version: Generated<number>;
+  staff_id: number | null;
+  updated_at: Generated<Date>;
+}
+
+export interface GoodsPaper {
+  id: Generated<number>;
+  goods_id: number;
+  kind: string;
+  number: Generated<string>;
+  valid_until: string | null;
+  file_id: number;
+  version: Generated<number>;
+  staff_id: number | null;
+  created_at: Generated<Date>;
+  removed_at: Date | null;
 }
 
 export interface GoodsPrice {
@@ -1293,6 +1325,13 @@ export interface MessageTemplate {
   version: Generated<number>;
   updated_by: number | null;
   updated_at: Generated<Date>;
+}
+
+export interface MonthlyStatement {
+  account_id: number;
+  month: string;
+  file_id: number;
+  made_at: Generated<Date>;
 }
 
 export interface NavItem {
@@ -1988,6 +2027,7 @@ export interface ShopDocument {
   created_at: Generated<Date>;
   removed_at: Date | null;
   opens: Generated<string[]>;
+  kind: Generated<string>;
 }
 
 export interface SiteLink {
@@ -2376,6 +2416,7 @@ export interface Tables {
   credit_terms: CreditTerms;
   day_close: DayClose;
   delivery_mark: DeliveryMark;
+  delivery_note: DeliveryNote;
   document: Document;
   draw: Draw;
   draw_day: DrawDay;
@@ -2391,6 +2432,8 @@ export interface Tables {
   goods_code: GoodsCode;
   goods_image: GoodsImage;
   goods_import: GoodsImport;
+  goods_leaflet: GoodsLeaflet;
+  goods_paper: GoodsPaper;
   goods_price: GoodsPrice;
   goods_stamp: GoodsStamp;
   goods_tag: GoodsTag;
@@ -2421,6 +2464,7 @@ export interface Tables {
   message_day: MessageDay;
   message_setting: MessageSetting;
   message_template: MessageTemplate;
+  monthly_statement: MonthlyStatement;
   nav_item: NavItem;
   order_event: OrderEvent;
   order_proposal: OrderProposal;

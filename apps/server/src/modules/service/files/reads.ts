@@ -29,7 +29,7 @@ export function anyFile(db: Db, staff: Staff, id: number): Promise<FileRow | und
     .selectAll()
     .where('id', '=', id)
     .where(
-      sql<boolean>`(purpose in ('report', 'shop_document') or staff_id = ${staff.staffId} or ${seen(staff, sql`account_id`)})`,
+      sql<boolean>`(purpose in ('report', 'shop_document', 'goods_paper') or staff_id = ${staff.staffId} or ${seen(staff, sql`account_id`)})`,
     )
     .executeTakeFirst();
 }

@@ -75,7 +75,10 @@ type MadeFile = {
   name: string;
   mime: string;
   bytes: Buffer;
-} & ({ accountId: number; purpose: 'invoice' | 'contract' } | { staffId: number; purpose: 'goods_import' });
+} & (
+  | { accountId: number; purpose: 'invoice' | 'contract' | 'delivery_note' | 'statement' }
+  | { staffId: number; purpose: 'goods_import' }
+);
 
 /** A file of staff that is too large for memory, on disk. */
 interface LargeFile {

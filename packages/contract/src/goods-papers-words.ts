@@ -1,0 +1,53 @@
+import { keysOf } from './keys.ts';
+
+/** 首营品种资料 in words, without schemas: browsers take it without those. */
+
+interface GoodsPaperKind {
+  name: string;
+  /** Said to be missing from a dossier where there is none: of every goods, of imported ones, of none. */
+  needed: 'always' | 'imported' | 'never';
+}
+
+/** What a paper of a goods is, in the order of a dossier. */
+export const GOODS_PAPER_KINDS = {
+  approval: { name: '批件（注册证、备案凭证）', needed: 'always' },
+  renewal: { name: '再注册批件', needed: 'never' },
+  leaflet: { name: '说明书', needed: 'always' },
+  package: { name: '包装标签样张', needed: 'always' },
+  standard: { name: '质量标准', needed: 'always' },
+  customs: { name: '进口药品通关单', needed: 'imported' },
+  other: { name: '其他资料', needed: 'never' },
+} as const satisfies Record<string, GoodsPaperKind>;
+export type GoodsPaperKey = keyof typeof GOODS_PAPER_KINDS;
+export const GOODS_PAPER_KEYS = keysOf(GOODS_PAPER_KINDS);
+
+/** Fields of a 说明书, in the order of the printed one, and how long each may be. */
+export const LEAFLET_FIELDS = {
+  ingredients: { label: '成份', max: 4000 },
+  traits: { label: '性状', max: 2000 },
+  indications: { label: '适应症/功能主治', max: 4000 },
+  dosage: { label: '用法用量', max: 8000 },
+  adverse: { label: '不良反应', max: 8000 },
+  taboo: { label: '禁忌', max: 4000 },
+  caution: { label: '注意事项', max: 8000 },
+  interactions: { label: '药物相互作用', max: 8000 },
+  storage: { label: '贮藏', max: 1000 },
+  packing: { label: '包装', max: 1000 },
+  validity: { label: '有效期', max: 500 },
+  standard: { label: '执行标准', max: 1000 },
+} as const satisfies Record<string, { label: string; max: number }>;
+export type LeafletKey = keyof typeof LEAFLET_FIELDS;
+export const LEAFLET_KEYS = keysOf(LEAFLET_FIELDS);
+
+/** What a paper of the shop is, in the order of its dossier (首营企业资料). */
+export const SHOP_PAPER_KINDS = {
+  licence: '证照',
+  authorisation: '销售人员授权书',
+  salesman_id: '销售人员身份证复印件',
+  seals: '印章印模',
+  bank: '开户与开票资料',
+  quality_agreement: '质量保证协议',
+  other: '其他资料',
+} as const;
+export type ShopPaperKey = keyof typeof SHOP_PAPER_KINDS;
+export const SHOP_PAPER_KEYS = keysOf(SHOP_PAPER_KINDS);
