@@ -262,6 +262,9 @@ export const goodsDetail = endpoint({
     generic_name: z.string(),
     barcode: z.string(),
     scope_name: z.string(),
+    /** Of a device; '' = not known. */
+    registrant: z.string(),
+    production_permit: z.string(),
     limit_per_day: z.int().nullable(),
     /** Sanitised HTML. */
     description: z.string(),

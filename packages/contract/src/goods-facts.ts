@@ -21,6 +21,10 @@ const SHOWN_FACTS = {
  */
 export const GOODS_FACTS = {
   ...SHOWN_FACTS,
+  /** Of a device: who has registered it or filed it. */
+  registrant: { label: '注册人/备案人', max: 100 },
+  /** Of a device: the number that its maker may make it by. */
+  production_permit: { label: '生产许可证号/备案号', max: 60 },
   /** What the tax office files it under, 19 digits: an issuing service is told it with each line. */
   tax_code: { label: '税收分类编码', max: 19 },
 } as const satisfies Record<string, GoodsFact>;

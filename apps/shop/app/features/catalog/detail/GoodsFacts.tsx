@@ -93,6 +93,8 @@ export function Facts({ goods }: { goods: GoodsDetail }) {
     ...SHOWN_FACT_KEYS.filter((key) => key !== 'trade_name').map(
       (key): Fact => [GOODS_FACTS[key].label, goods[key]],
     ),
+    [GOODS_FACTS.registrant.label, goods.registrant],
+    [GOODS_FACTS.production_permit.label, goods.production_permit],
     ['包装单位', bzdw],
     ['中包装', goods.middle_pack > 1 ? `${count(goods.middle_pack)} ${bzdw}` : ''],
     ['件装量', goods.case_pack > 1 ? `${count(goods.case_pack)} ${bzdw}` : ''],

@@ -20,6 +20,8 @@ export function goodsDetailData(detail: Detail): GoodsDetail {
     generic_name: offer.genericName,
     barcode: offer.barcode,
     scope_name: offer.scopeName,
+    registrant: record.registrant,
+    production_permit: record.productionPermit,
     limit_per_day: offer.limitPerDay,
     description: record.description,
     brand: record.brand,

@@ -51,6 +51,8 @@ interface RecordRow extends ShownFacts {
   free_shipping_number: number | null;
   floor_price_e4: number | null;
   retail_price_e4: number | null;
+  registrant: string;
+  production_permit: string;
   description: string;
   brand_id: number | null;
   brand: string | null;
@@ -69,7 +71,7 @@ const RECORDS = `select t.stamp, g.id, g.name, g.generic_name, ${FACTS}, g.appro
   coalesce((select c.name from business_scope c where c.code = g.scope), g.scope) as scope_name, g.is_tcm, g.is_ephedrine, g.forbidden_class, g.status, g.min_order,
   g.multiple, g.middle_pack, g.case_pack, g.can_split, g.round_to_case, g.limit_per_order, g.limit_per_day,
   g.free_shipping_number, g.floor_price_e4, g.retail_price_e4,
-  g.description, g.brand_id, (select b.name from brand b where b.id = g.brand_id) as brand,
+  g.registrant, g.production_permit, g.description, g.brand_id, (select b.name from brand b where b.id = g.brand_id) as brand,
   (select json_agg(i.url order by i.position) from goods_image i where i.goods_id = g.id) as images,
   (select json_agg(json_build_object('name', name, 'describe', describe, 'is_show', is_show::int))
     from goods_tag where goods_id = g.id) as tags,
@@ -159,6 +161,8 @@ function toRecord(row: RecordRow): GoodsRecord {
       expiresOn,
       warehouseId,
     })),
+    registrant: row.registrant,
+    productionPermit: row.production_permit,
     description: paragraphs(row.description),
     brand: row.brand_id === null || row.brand === null ? null : { id: row.brand_id, name: row.brand },
     categoryIds: row.categories ?? [],

@@ -27,6 +27,9 @@ export interface GoodsRecord {
   specials: readonly Special[];
   /** First expired first, those without expiry last. */
   lots: readonly RecordLot[];
+  /** Who has registered a device, and by what its maker may make it; '' = not known. */
+  registrant: string;
+  productionPermit: string;
   /** Safe HTML. */
   description: string;
   brand: { id: number; name: string } | null;

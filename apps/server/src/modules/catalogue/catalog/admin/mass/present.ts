@@ -49,6 +49,8 @@ const WIDTHS: Partial<Record<MassField, number>> = {
   spec: 20,
   maker: 28,
   mah: 28,
+  registrant: 28,
+  production_permit: 24,
   approval_no: 20,
   barcode: 16,
   description: 40,

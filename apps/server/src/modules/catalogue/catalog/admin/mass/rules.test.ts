@@ -101,6 +101,8 @@ const OF_IMPORT: Record<ImportField, [field: MassField, cell: string]> = {
   dosage_form: ['dosage_form', '片剂'],
   origin: ['origin', '天津'],
   mah: ['mah', '甲药业'],
+  registrant: ['registrant', '甲器械'],
+  production_permit: ['production_permit', '川械生产许20200001号'],
   tax_code: ['tax_code', '1070302010000000000'],
   maker: ['maker', '乙厂'],
   spec: ['spec', '2片'],

@@ -15,6 +15,15 @@ const MORE_HEADERS: Readonly<Partial<Record<FactKey, readonly string[]>>> = {
   dosage_form: ['dosageform', 'form'],
   origin: ['origin'],
   mah: ['持有人', '药品上市许可持有人', 'mah', 'marketingauthorisationholder'],
+  registrant: ['注册人', '备案人', '注册人名称', '医疗器械注册人', 'registrant'],
+  production_permit: [
+    '生产许可证号',
+    '生产许可证',
+    '生产备案号',
+    '生产许可',
+    '医疗器械生产许可证',
+    'productionpermit',
+  ],
 };
 
 /** Headers of each field beside its own label, the surest first. Written without spaces and signs, small letters. */
