@@ -3,8 +3,7 @@ import PDFDocument from 'pdfkit';
 import { timeInChina } from '../../../../http/dates.ts';
 import { chineseFont, finished } from '../../../service/present.ts';
 import type { Confirmation, Paper } from '../rules.ts';
-import { type Box, drawSeal } from './seal/present.ts';
-import { addSignatureField } from './signature/present.ts';
+import { drawStamp } from './stamp/present.ts';
 
 type Doc = PDFKit.PDFDocument;
 
@@ -50,8 +49,6 @@ function drawPart(doc: Doc, { title, lines }: Paper['parts'][number]): void {
   }
 }
 
-const SEAL = 108;
-
 /** The page that says who agreed to what, how and when, with the shop's signature. */
 function drawConfirmation(doc: Doc, paper: Paper, confirmation: Confirmation): void {
   const { consent, signedAt, draftSha256, certificate } = confirmation;
@@ -88,24 +85,17 @@ function drawConfirmation(doc: Doc, paper: Paper, confirmation: Confirmation): v
   doc.text(`乙方（购货方）：${paper.company}`, MARGIN + half, top, { width: half });
   doc.text(`签署人：${consent.name}`, MARGIN + half, doc.y + 6, { width: half });
   doc.text(timeInChina(signedAt), MARGIN + half, doc.y + 6, { width: half });
-  const box: Box = { x: MARGIN, y: top + 40, width: 216, height: SEAL + 8 };
-  drawSeal(doc, paper.seller, { x: box.x + SEAL / 2 + 4, y: box.y + SEAL / 2 + 4, radius: SEAL / 2 });
-  doc
-    .fontSize(8)
-    .fillColor(GREY)
-    .text(
-      `数字签名\n${certificate.subject}\n颁发者：${certificate.isSelfSigned ? '本店自签' : certificate.issuer}\n证书指纹：${certificate.fingerprint.slice(0, 16)}…\n${timeInChina(signedAt)}`,
-      box.x + SEAL + 16,
-      box.y + 24,
-      { width: box.width - SEAL - 16, lineGap: 2 },
-    );
-  doc.rect(box.x, box.y, box.width, box.height).lineWidth(0.5).dash(2, { space: 2 }).stroke(LINE).undash();
-  addSignatureField(doc, box, {
-    name: certificate.subject,
-    reason: `签署 ${paper.title}（${paper.number}）`,
-    at: signedAt,
-    room: confirmation.room,
-  });
+  drawStamp(
+    doc,
+    { x: MARGIN, y: top + 40 },
+    {
+      seal: { seller: paper.seller, words: '合同专用章' },
+      reason: `签署 ${paper.title}（${paper.number}）`,
+      at: signedAt,
+      certificate,
+      room: confirmation.room,
+    },
+  );
 }
 
 /** A table of two columns. */

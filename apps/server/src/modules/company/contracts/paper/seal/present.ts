@@ -10,16 +10,22 @@ const RED = '#D2383D';
 /** Degrees of the circle that the name takes, around its top. */
 const ARC = 250;
 
-/** The round red seal (合同专用章): the shop's name along the upper edge, a star, the seal's own name below. */
+/** A seal: the shop's name along the upper edge, a star, the seal's own name (合同专用章, 出库专用章) below. */
+export interface Seal {
+  seller: string;
+  words: string;
+}
+
+/** Draws the round red seal around a middle. */
 export function drawSeal(
   doc: PDFKit.PDFDocument,
-  name: string,
+  { seller, words }: Seal,
   { x, y, radius }: { x: number; y: number; radius: number },
 ): void {
   doc.save().lineWidth(radius / 22);
   doc.circle(x, y, radius - 2).stroke(RED);
   star(doc, x, y - radius * 0.05, radius * 0.26);
-  const signs = [...name];
+  const signs = [...seller];
   const size = Math.min(radius * 0.26, (radius * 4.2) / Math.max(signs.length, 1));
   const step = signs.length > 1 ? Math.min(ARC / (signs.length - 1), 34) : 0;
   signs.forEach((sign, at) => {
@@ -31,7 +37,6 @@ export function drawSeal(
     doc.restore();
   });
   doc.fontSize(radius * 0.2).fillColor(RED);
-  const words = '合同专用章';
   doc.text(words, x - doc.widthOfString(words) / 2, y + radius * 0.42, { lineBreak: false });
   doc.restore();
 }
