@@ -105,7 +105,13 @@ export const adminOrderData = orderDetailData.omit({ acts: true }).extend({
   /** What has ever stood against it, the newest first. */
   gate: z.array(gateHold),
   /** Whether staff may take back that a parcel has arrived. */
-  shipments: z.array(shipmentItem.extend({ may_take_back: z.boolean() })),
+  shipments: z.array(
+    shipmentItem.extend({
+      may_take_back: z.boolean(),
+      /** SHA-256 of the kept delivery note in hex; '' = not made yet. */
+      delivery_note_sha256: z.string(),
+    }),
+  ),
   picked_at: seconds().nullable(),
   split_from: z.object({ id: z.int(), order_no: z.string() }).nullable(),
   split_into: z.array(z.object({ id: z.int(), order_no: z.string(), status_name: z.string() })),

@@ -5,6 +5,7 @@ import { createBatch, setBoxes, shipBatch } from '../modules/fulfilment/logistic
 import { approveOrders } from '../modules/insight/desk/writes.ts';
 import { asDemo, asDemoStaff } from './acting.ts';
 import { backdate, pay, unpaidOrder } from './orders.ts';
+import { DEMO_SELLER_DEFAULTS } from './settings.ts';
 
 const STORES = ['kangmin-jinli', 'kangmin-binjiang'];
 const ORDERS = 4;
@@ -49,7 +50,7 @@ async function shipAll(db: Db, staff: Staff, ids: readonly number[]): Promise<vo
     carrier: '自有配送',
     tracking_no: `ZYB${String(id).padStart(4, '0')}${at + 1}`,
   }));
-  await shipBatch(db, staff, id, rows);
+  await shipBatch(db, staff, id, rows, DEMO_SELLER_DEFAULTS);
   await db
     .updateTable('pick_batch')
     .set({ created_at: new Date(Date.now() - 2 * 24 * 3600_000) })

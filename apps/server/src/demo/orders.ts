@@ -19,6 +19,7 @@ import { cancelOrder, closeExpired, confirmReceipt } from '../modules/ordering/o
 import { beginPayment } from '../modules/payment/payments/opening/writes.ts';
 import { settleNotice } from '../modules/payment/payments/writes.ts';
 import { asDemo } from './acting.ts';
+import { DEMO_SELLER_DEFAULTS } from './settings.ts';
 
 /**
  * Orders of the demo buyer in every state, made by the same acts as real ones, so that stock, wallet and history agree.
@@ -210,7 +211,7 @@ export async function ship(db: Db, staff: Staff, id: number, onlyFirst: boolean)
     trackingNo: `ZY${String(id).padStart(8, '0')}`,
     driverPhone: '138 0000 0091',
   };
-  await shipOrder(db, staff, id, { ...parcel, picks, isWhole: false }, null);
+  await shipOrder(db, staff, id, { ...parcel, picks, isWhole: false, seller: DEMO_SELLER_DEFAULTS }, null);
 }
 
 async function firstLinePick(db: Db, id: number) {

@@ -15,6 +15,13 @@ export const DEMO_SELLER = {
   max_amount: '',
 };
 
+/** The same as the server's settings would name it. */
+export const DEMO_SELLER_DEFAULTS = {
+  name: DEMO_SELLER.name,
+  taxNo: DEMO_SELLER.tax_no,
+  address: DEMO_SELLER.address,
+};
+
 /** What the demo shop's staff have set. The numbers of its licences are marked as made up by their zeros. */
 export const DEMO_SETTINGS: Pick<ShopSettings, 'legal' | 'contact' | 'promises' | 'chat_hours'> = {
   legal: {

@@ -3,15 +3,21 @@ import { crc32, deflateRawSync } from 'node:zlib';
 import { fromBufferPromise } from 'yauzl';
 
 /** The texts of an archive by their names. @throws when a sum is wrong */
-export async function unzip(bytes: Buffer): Promise<Record<string, string>> {
+export const unzip = async (bytes: Buffer): Promise<Record<string, string>> =>
+  Object.fromEntries(
+    Object.entries(await unzippedBytes(bytes)).map(([name, content]) => [name, content.toString()]),
+  );
+
+/** The same as bytes. */
+export async function unzippedBytes(bytes: Buffer): Promise<Record<string, Buffer>> {
   const zip = await fromBufferPromise(bytes);
-  const texts: Record<string, string> = {};
+  const files: Record<string, Buffer> = {};
   for await (const entry of zip.eachEntry()) {
     const content = await buffer(await zip.openReadStreamPromise(entry));
     if (crc32(content) !== entry.crc32) throw new Error(`${entry.fileName}: wrong sum`);
-    texts[entry.fileName] = content.toString();
+    files[entry.fileName] = content;
   }
-  return texts;
+  return files;
 }
 
 /** A part of an archive. */

@@ -1,5 +1,6 @@
 import type { Work } from '../../jobs/task.ts';
+import * as noteJobs from './logistics/note/jobs.ts';
 import * as trackingJobs from './logistics/tracking/jobs.ts';
 
 /** The tasks of fulfilment, and when they run by themselves. */
-export const work: readonly Work[] = [trackingJobs];
+export const work: readonly Work[] = [noteJobs, trackingJobs];

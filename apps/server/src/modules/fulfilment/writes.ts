@@ -1,3 +1,4 @@
 export { markDelivered, takeBackDelivery } from './logistics/delivery/writes.ts';
+export { freezeNote } from './logistics/note/writes.ts';
 export { shipOrder } from './logistics/writes.ts';
 export { holdUnusual } from './receipts/writes.ts';

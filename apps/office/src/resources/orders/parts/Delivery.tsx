@@ -52,10 +52,15 @@ function Shipment({ shipment }: { shipment: AdminOrder['shipments'][number] }) {
           <a className="btn sm" href={note} target="_blank" rel="noreferrer">
             <Icon name="printer" size={14} /> 打印随货同行单
           </a>
-          <a className="btn sm" href={note} download={`随货同行单-${shipment.shipment_no}.pdf`}>
+          <a className="btn sm" href={note} download>
             <Icon name="download" size={14} /> 下载 PDF
           </a>
         </div>
+        {shipment.delivery_note_sha256 !== '' && (
+          <div className="muted small num" title={shipment.delivery_note_sha256}>
+            存档 SHA-256 {shipment.delivery_note_sha256.slice(0, 16)}…
+          </div>
+        )}
       </dd>
     </>
   );

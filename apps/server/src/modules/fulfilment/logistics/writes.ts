@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { SellerDefaults } from '../../../channels/invoicing/port.ts';
 import type { Db } from '../../../db/client.ts';
 import { json } from '../../../db/json.ts';
 import type { JsonValue } from '../../../db/json-columns.ts';
@@ -12,6 +13,7 @@ import { writeAudit } from '../../identity/writes.ts';
 import type { OrderRow } from '../../ordering/reads.ts';
 import { behindGate, lockOrder, moveOrder, nextNumber } from '../../ordering/writes.ts';
 import { requireCarrier } from '../carriers/reads.ts';
+import { freezeNote } from './note/writes.ts';
 import { lockLots, lotsForOrder, openLines } from './reads.ts';
 import { checkPicks, type LotOnHand, type OpenLine, type Pick, pickByExpiry } from './rules.ts';
 
@@ -24,6 +26,8 @@ export interface ShipRequest {
   picks: readonly Pick[];
   /** All that is open, or nothing. */
   isWhole: boolean;
+  /** Who sells until staff have entered it: for the delivery note. */
+  seller: SellerDefaults;
 }
 
 /**
@@ -65,6 +69,7 @@ async function shipLocked(tx: Tx, staff: Staff, orderId: number, request: ShipRe
     facts: { shipsRest },
   });
   const shipment = await insertShipment(tx, staff, order, request, picks);
+  await freezeNote(tx, shipment.id, request.seller);
   await consumeReserved(tx, consumption(picks, lines, order.warehouse_id), 'shipment', shipment.shipment_no);
   await writeAudit(tx, staff, {
     action: 'order.ship',

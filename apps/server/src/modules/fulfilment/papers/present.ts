@@ -3,11 +3,8 @@ import { ADMIN_PACK_ZIP, PACK_ZIP, type PapersPack } from '@qingnang/contract/pa
 import type { PrivateStore } from '../../../channels/storage/port.ts';
 import { dayInChina, toSeconds } from '../../../http/dates.ts';
 import { escapeHtml } from '../../../http/html.ts';
-import { all, inThread } from '../../../http/threads.ts';
 import { storedBytes, textBytes, zipStream } from '../../service/present.ts';
 import { pathPart } from '../../service/rules.ts';
-import type { deliveryNotePdfs } from '../logistics/note/present.ts';
-import type { NoteRow } from '../logistics/reads.ts';
 import { type PackFacts, type PackFolder, packProblem, packSize } from './rules.ts';
 
 /** A pack as it was looked at. */
@@ -39,53 +36,30 @@ export function presentPack({ facts, folders, at }: Pack, query: string, isStaff
 
 export interface PackSources {
   store: PrivateStore;
-  /** The notes of some parcels. */
-  notes: (shipmentIds: readonly number[]) => Promise<readonly NoteRow[]>;
+  /** Makes the delivery note of a parcel. @returns the hash of what is kept */
+  note: (shipmentId: number) => Promise<string>;
   /** Name of the shop. */
   seller: string;
   /** Whose pack it is. */
   company: string;
-  /** Aborted when the caller has gone. */
-  signal: AbortSignal;
 }
 
 /** The ZIP of a pack, as it is made: its folders, and an index of what is there and what is missing. */
 export function packZip(pack: Pack, sources: PackSources): { name: string; stream: Readable } {
-  const drawNote = noteDrawer(pack, sources);
   const files = pack.folders.flatMap(({ name: folder, files }) =>
     files.map(({ name, from }) => ({
       path: `${folder}/${name}`,
-      open: () => ('size' in from ? storedBytes(sources.store, from.sha256) : drawNote(from.shipmentId)),
+      open: () =>
+        'size' in from ? storedBytes(sources.store, from.sha256) : madeNote(sources, from.shipmentId),
     })),
   );
   const index = { path: '目录.html', open: () => textBytes(indexPage(pack, sources)) };
   return { name: `资料包_${pathPart(pack.facts.title)}.zip`, stream: zipStream([index, ...files], false) };
 }
 
-/** Notes that are read and drawn at a time: one statement for many, and few enough to hold. */
-const NOTES_AT_ONCE = 25;
-/** Of that many notes of five hundred lines. */
-const DRAWING_MS = 60_000;
-const drawEach = inThread<typeof deliveryNotePdfs>(
-  new URL('../logistics/note/present.ts', import.meta.url),
-  'deliveryNotePdfs',
-);
-
-/** Draws the notes of a pack; they are asked for in the order of its parcels. No thread waits for who reads the pack. */
-function noteDrawer({ facts }: Pack, { notes, seller, signal }: PackSources) {
-  const ids = facts.parcels.map(({ id }) => id);
-  let drawn = new Map<number, Uint8Array>();
-  return async function* draw(shipmentId: number): AsyncGenerator<Uint8Array> {
-    if (!drawn.has(shipmentId)) {
-      const from = ids.indexOf(shipmentId);
-      const batch = await notes(ids.slice(from, from + NOTES_AT_ONCE));
-      const files = await all(drawEach({ signal, workMs: DRAWING_MS, isBegun: true }, batch, seller));
-      drawn = new Map(batch.map((note, at) => [note.id, files[at] ?? Buffer.alloc(0)]));
-    }
-    const bytes = drawn.get(shipmentId);
-    if (!bytes) throw new Error(`no delivery note of parcel ${shipmentId}`);
-    yield bytes;
-  };
+/** The note of a parcel that has none yet: made, kept, and then as it was kept. */
+async function* madeNote({ store, note }: PackSources, shipmentId: number): AsyncGenerator<Uint8Array> {
+  yield* storedBytes(store, await note(shipmentId));
 }
 
 const STYLE = `body{font:14px/1.6 "PingFang SC","Microsoft YaHei",sans-serif;color:#1f2937;max-width:860px;margin:24px auto;padding:0 16px}

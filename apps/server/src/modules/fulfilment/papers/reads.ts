@@ -13,7 +13,6 @@ import { reportsOfLots, shopDocuments } from '../../catalogue/reads.ts';
 import { sellerName } from '../../company/reads.ts';
 import { seen } from '../../identity/reads.ts';
 import { lostFiles } from '../../service/reads.ts';
-import { type NoteRow, noteFor, ownDeliveryNotes } from '../logistics/reads.ts';
 import {
   type KeptFile,
   keptHashes,
@@ -60,17 +59,6 @@ export const lostIn = (
   folders: readonly PackFolder[],
   log: Warn,
 ): Promise<ReadonlySet<string>> => lostFiles(store, keptHashes(folders), log);
-
-/** The delivery notes of some parcels of the account. @param staff who looks at them in its place */
-export async function notesOf(
-  db: Db,
-  buyer: Buyer,
-  shipmentIds: readonly number[],
-  staff?: Staff,
-): Promise<NoteRow[]> {
-  const notes = await ownDeliveryNotes(db, buyer, shipmentIds);
-  return staff ? notes.map((note) => noteFor(staff, note)) : notes;
-}
 
 /** The account that an order belongs to; undefined for an unknown order. */
 export async function accountOfOrder(db: Db, staff: Staff, orderId: number): Promise<number | undefined> {
@@ -128,7 +116,10 @@ function whichParcels(scope: PackScope): RawBuilder<unknown> {
 async function parcelsOf(db: Db, { accountId }: Buyer, scope: PackScope): Promise<PackParcel[]> {
   if (scope.kind === 'visit') return [];
   const { rows } = await sql<PackParcel>`
-    select s.id, s.shipment_no, o.id as order_id, o.order_no from sales_order o join shipment s on s.order_id = o.id
+    select s.id, s.shipment_no, (s.shipped_at at time zone 'Asia/Shanghai')::date as shipped_on, o.id as order_id, o.order_no,
+      case when f.id is not null then jsonb_build_object('sha256', f.sha256, 'size', f.size) end as note
+    from sales_order o join shipment s on s.order_id = o.id
+    left join delivery_note n on n.shipment_id = s.id left join file f on f.id = n.file_id
     where o.account_id = ${accountId} and ${whichParcels(scope)} order by s.id`.execute(db);
   return rows;
 }

@@ -16,8 +16,9 @@ import { requireBuyer, requireStaff, signalOf } from '../../../http/plain.ts';
 import { on, type Route } from '../../../http/serve.ts';
 import type { Services } from '../../../http/services.ts';
 import { type Buyer, findAccountAsBuyer, type Staff } from '../../../http/session.ts';
+import { makeNote } from '../logistics/note/writes.ts';
 import { type Pack, packZip, presentPack } from './present.ts';
-import { accountOfOrder, lostIn, notesOf, packFacts, sellerName } from './reads.ts';
+import { accountOfOrder, lostIn, packFacts, sellerName } from './reads.ts';
 import {
   FOLDERS_OF,
   type FolderKind,
@@ -55,7 +56,7 @@ export function paperFiles(app: FastifyInstance, services: Services): void {
     if (!query.success) throw invalidFromIssues(query.error);
     const { buyer, scope, kinds } = await staffPack(services, staff, query.data.order_id);
     await noteExport(services.db, staff, 'papers', request.query);
-    return send(services, buyer, await packOf(services, buyer, scope, kinds), reply, staff);
+    return send(services, buyer, await packOf(services, buyer, scope, kinds), reply);
   });
 }
 
@@ -88,17 +89,17 @@ async function staffPack({ db }: Pick<Services, 'db'>, staff: Staff, orderId: nu
   return { buyer, scope, kinds: FOLDERS_OF.order.filter((kind) => !hidden.has(kind)) };
 }
 
-async function send(services: Services, buyer: Buyer, pack: Pack, reply: FastifyReply, staff?: Staff) {
+async function send(services: Services, buyer: Buyer, pack: Pack, reply: FastifyReply) {
   const { db, privateFiles, config } = services;
   const problem = packProblem(pack.facts, pack.folders);
   if (problem !== '') throw invalid({ scope: problem });
   if (pack.folders.every(({ files }) => files.length === 0)) throw notFound('还没有可以下载的资料');
+  const signal = signalOf(reply);
   const sources = {
     store: privateFiles,
-    notes: (ids: readonly number[]) => notesOf(db, buyer, ids, staff),
+    note: (id: number) => noteHash(services, id, signal),
     seller: await sellerName(db, config.seller),
     company: buyer.company,
-    signal: signalOf(reply),
   };
   const { name, stream } = packZip(pack, sources);
   return reply
@@ -106,6 +107,12 @@ async function send(services: Services, buyer: Buyer, pack: Pack, reply: Fastify
     .header('cache-control', 'private, no-store')
     .header('content-disposition', disposition('attachment', name))
     .send(stream);
+}
+
+async function noteHash(services: Services, shipmentId: number, signal: AbortSignal): Promise<string> {
+  const made = await makeNote(services, shipmentId, signal);
+  if (!made) throw new Error(`no delivery note of parcel ${shipmentId}`);
+  return made.sha256;
 }
 
 /** The query of an address that names the same pack. */

@@ -41,8 +41,8 @@ describe('packFolders', () => {
     const facts: PackFacts = {
       ...NONE,
       parcels: [
-        { id: 1, shipment_no: 'S1', order_id: 7, order_no: 'D7' },
-        { id: 2, shipment_no: 'S2', order_id: 7, order_no: 'D7' },
+        { id: 1, shipment_no: 'S1', shipped_on: '2026-11-20', note: null, order_id: 7, order_no: 'D7' },
+        { id: 2, shipment_no: 'S2', shipped_on: '2026-11-20', note: null, order_id: 7, order_no: 'D7' },
       ],
       lots: [
         { goods_id: 1, lot_no: 'A1', name: '片', spec: '1g' },
@@ -73,7 +73,7 @@ describe('packFolders', () => {
         missing,
       ]),
     ).toEqual([
-      ['随货同行单', ['D7_S1.pdf', 'D7_S2.pdf'], []],
+      ['随货同行单', ['随货同行单_2026-11-20_D7_S1.pdf', '随货同行单_2026-11-20_D7_S2.pdf'], []],
       [
         '药检报告',
         ['片_A1_成品检验报告.pdf', '片_A1_成品检验报告(2).pdf'],
@@ -106,6 +106,8 @@ describe('what a pack weighs', () => {
     parcels: Array.from({ length: count }, (_, i) => ({
       id: i,
       shipment_no: `S${i}`,
+      shipped_on: TODAY,
+      note: null,
       order_id: i,
       order_no: `D${i}`,
     })),

@@ -1,6 +1,7 @@
 import { MOST_PACK_MB, MOST_PACK_ORDERS, type PackQuery } from '@qingnang/contract/papers';
 import { reportFileName } from '../../catalogue/rules.ts';
 import { pathPart, uniquePaths } from '../../service/rules.ts';
+import { noteFileName } from '../logistics/note/rules.ts';
 
 /** What a pack is about. */
 export type PackScope =
@@ -46,6 +47,10 @@ export interface KeptFile {
 export interface PackParcel {
   id: number;
   shipment_no: string;
+  /** Day in China. */
+  shipped_on: string;
+  /** Its delivery note as it is kept; null = not made yet. */
+  note: { sha256: string; size: number } | null;
   order_id: number;
   order_no: string;
 }
@@ -72,7 +77,7 @@ export interface PackFacts {
 export interface PackFile {
   /** In the folder. */
   name: string;
-  /** Kept bytes, or the delivery note of a parcel, which is drawn when it is fetched. */
+  /** Kept bytes, or the delivery note of a parcel that has none yet: it is made when it is fetched. */
   from: { sha256: string; size: number } | { shipmentId: number };
 }
 export interface PackFolder {
@@ -81,8 +86,8 @@ export interface PackFolder {
   missing: string[];
 }
 
-/** A drawn delivery note of a page or two, for what a pack weighs. */
-export const NOTE_BYTES = 40_000;
+/** A delivery note of a page or two, for what a pack weighs. */
+export const NOTE_BYTES = 90_000;
 
 /** The folders of a pack. @param today as `2026-11-21` */
 export function packFolders(facts: PackFacts, kinds: readonly FolderKind[], today: string): PackFolder[] {
@@ -101,9 +106,9 @@ type Filled = Pick<PackFolder, 'files' | 'missing'>;
 
 const FILL: Readonly<Record<FolderKind, (facts: PackFacts, today: string) => Filled>> = {
   notes: ({ parcels }) => ({
-    files: parcels.map(({ id, order_no, shipment_no }) => ({
-      name: `${pathPart(order_no)}_${pathPart(shipment_no)}.pdf`,
-      from: { shipmentId: id },
+    files: parcels.map(({ id, note, ...parcel }) => ({
+      name: noteFileName(parcel),
+      from: note ?? { shipmentId: id },
     })),
     missing: parcels.length === 0 ? ['还没有发货，没有随货同行单'] : [],
   }),
@@ -172,7 +177,7 @@ const keptFile = (name: string, { sha256, size }: KeptFile): PackFile => ({ name
 
 const endingOf = (name: string): string => /\.[a-z0-9]{1,5}$/i.exec(name)?.[0].toLowerCase() ?? '';
 
-/** What the files of a pack weigh in bytes; notes, which are not drawn yet, by estimate. */
+/** What the files of a pack weigh in bytes; notes that are not made yet by estimate. */
 export const packSize = (folders: readonly PackFolder[]): number =>
   folders
     .flatMap(({ files }) => files)

@@ -60,6 +60,7 @@ export function presentDeskOrder(
     wishes: wishesFor(staff, detail.wishes),
     shipments: parts.shipments.map((shipment) => ({
       ...presentShipment(shipment, '/api/admin'),
+      delivery_note_sha256: shipment.note_sha256,
       may_take_back:
         shipment.marked_at !== null &&
         order.status !== ORDER_STATUS.completed &&

@@ -66,8 +66,8 @@ export const routes: readonly Route[] = [
     return new Answer(await shown(db, staff, params.id), '备注已保存');
   }),
   on(adminOrderPhone, ({ params }, { db, staff }) => showPhone(db, staff, params.id)),
-  on(adminOrderShip, async ({ params, body }, { db, staff, idempotency }) => {
-    await ship(db, staff, params.id, body, idempotency);
+  on(adminOrderShip, async ({ params, body }, { db, staff, config, idempotency }) => {
+    await ship(db, staff, params.id, { ...body, seller: config.seller }, idempotency);
     return new Answer(await shown(db, staff, params.id), '已发货');
   }),
   on(adminParcelDelivered, async ({ params, body }, { db, staff }) => {

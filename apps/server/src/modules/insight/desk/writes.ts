@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { SellerDefaults } from '../../../channels/invoicing/port.ts';
 import type { Db } from '../../../db/client.ts';
 import { inTransaction, type Tx } from '../../../db/transaction.ts';
 import { notFound, Refusal } from '../../../http/errors.ts';
@@ -111,7 +112,7 @@ export async function ship(
   db: Db,
   staff: Staff,
   id: number,
-  parcel: Parcel,
+  parcel: Parcel & { seller: SellerDefaults },
   idempotency: Idempotency | null,
 ): Promise<void> {
   const picks = parcel.lines.map((line) => ({
@@ -119,8 +120,8 @@ export async function ship(
     lotId: line.lot_id,
     number: line.number,
   }));
-  const { carrier, tracking_no: trackingNo, driver_phone: driverPhone } = parcel;
-  const request = { carrier, trackingNo, driverPhone, picks, isWhole: false };
+  const { carrier, tracking_no: trackingNo, driver_phone: driverPhone, seller } = parcel;
+  const request = { carrier, trackingNo, driverPhone, picks, isWhole: false, seller };
   await shipOrder(db, staff, id, request, idempotency);
 }
 

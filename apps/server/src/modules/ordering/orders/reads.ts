@@ -178,6 +178,8 @@ export interface ShipmentRow {
   marked_at: Date | null;
   driver_phone: string;
   is_resend: boolean;
+  /** Of the kept delivery note; '' = not made yet. */
+  note_sha256: string;
   receiving: 'none' | 'open' | 'done';
   /** Times in Unix seconds, newest first. */
   tracking: { at: number; place: string; message: string; state: TrackingState }[];
@@ -224,6 +226,7 @@ async function shipmentsOf(db: Db, orderId: number): Promise<ShipmentRow[]> {
       coalesce(c.phone, '') as carrier_phone, coalesce(m.receiver, '') as receiver, m.marked_at,
       case when m.shipment_id is not null then 'staff' when s.delivered_at is not null then 'carrier' end as delivered_by,
       s.after_sales_id is not null as is_resend, coalesce(r.status, 'none') as receiving,
+      coalesce((select f.sha256 from delivery_note n join file f on f.id = n.file_id where n.shipment_id = s.id), '') as note_sha256,
       coalesce((select jsonb_agg(jsonb_build_object('at', floor(extract(epoch from e.at))::int8, 'place', e.place,
         'message', e.message, 'state', e.state) order by e.at desc, e.id desc)
         from tracking_event e where e.shipment_id = s.id), '[]') as tracking,

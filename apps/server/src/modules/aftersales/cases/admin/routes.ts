@@ -98,7 +98,7 @@ export const routes: readonly Route[] = [
       lotId: line.lot_id,
       number: line.number,
     }));
-    const parcel = { carrier, trackingNo: tracking_no, picks };
+    const parcel = { carrier, trackingNo: tracking_no, picks, seller: call.config.seller };
     await resendCase(call.db, actOf(input, call), parcel, call.idempotency);
     return new Answer(await shown(call.db, call.staff, input.params.id), '已补发');
   }),

@@ -41,8 +41,8 @@ export const routes: readonly Route[] = [
     await setBoxes(db, staff, params.id, body);
     return new Answer(await shown(db, staff, params.id), '件数已保存');
   }),
-  on(adminPickBatchShip, async ({ params, body }, { db, staff }) => {
-    const rows = await shipBatch(db, staff, params.id, body.rows);
+  on(adminPickBatchShip, async ({ params, body }, { db, staff, config }) => {
+    const rows = await shipBatch(db, staff, params.id, body.rows, config.seller);
     const shipped = rows.filter(({ state }) => state === 'shipped').length;
     return new Answer({ rows }, `已发货 ${shipped} 单`);
   }),

@@ -1,4 +1,5 @@
 import type { JudgedWaybill, Waybill } from '@qingnang/contract/pick-batches';
+import type { SellerDefaults } from '../../../../channels/invoicing/port.ts';
 import type { Db } from '../../../../db/client.ts';
 import { inTransaction, type Tx } from '../../../../db/transaction.ts';
 import { conflict, invalid, notFound, Refusal } from '../../../../http/errors.ts';
@@ -155,13 +156,14 @@ export async function shipBatch(
   staff: Staff,
   batchId: number,
   waybills: readonly Waybill[],
+  seller: SellerDefaults,
 ): Promise<JudgedWaybill[]> {
   const { rows, orders } = await judged(db, staff, batchId, waybills);
   const done: JudgedWaybill[] = [];
   for (const row of rows) {
     const order = orders.find(({ order_no }) => order_no === row.order_no);
     if (row.state !== 'ready' || !order) done.push(row);
-    else done.push(await shipRow(db, staff, batchId, { row, orderId: order.id }));
+    else done.push(await shipRow(db, staff, batchId, { row, orderId: order.id, seller }));
   }
   return done;
 }
@@ -170,10 +172,10 @@ async function shipRow(
   db: Db,
   staff: Staff,
   batchId: number,
-  { row, orderId }: { row: JudgedWaybill; orderId: number },
+  { row, orderId, seller }: { row: JudgedWaybill; orderId: number; seller: SellerDefaults },
 ): Promise<JudgedWaybill> {
   const { carrier, tracking_no: trackingNo } = row;
-  const parcel = { carrier, trackingNo, driverPhone: '', picks: [], isWhole: true };
+  const parcel = { carrier, trackingNo, driverPhone: '', picks: [], isWhole: true, seller };
   try {
     await shipOrder(db, staff, orderId, parcel, null);
     return { ...row, state: 'shipped' };

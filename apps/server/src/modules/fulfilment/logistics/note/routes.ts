@@ -1,56 +1,67 @@
 import { DELIVERY_NOTES, deliveryNotesQuery } from '@qingnang/contract/desk-changes';
 import type { FastifyInstance, FastifyReply } from 'fastify';
+import { disposition } from '../../../../http/disposition.ts';
 import { invalidFromIssues, notFound } from '../../../../http/errors.ts';
 import { noteExport } from '../../../../http/noted-reads.ts';
-import { requireBuyer, requireStaff, signalOf } from '../../../../http/plain.ts';
+import { idOf, requireBuyer, requireStaff, signalOf } from '../../../../http/plain.ts';
 import type { Services } from '../../../../http/services.ts';
 import type { Buyer, Staff } from '../../../../http/session.ts';
 import { drawnInThread } from '../../../../http/threads.ts';
-import { deliveryNote, deliveryNotesOf, type NoteRow, sellerName } from '../reads.ts';
-import { type deliveryNotePdf, noteName } from './present.ts';
-
-interface NoteRequest {
-  Params: { id: string };
-}
+import type { printedNotesPdf } from './present.ts';
+import { noteBytes, noteParcel, noteParcels } from './reads.ts';
+import { noteFileName } from './rules.ts';
+import { frozenNotes, makeNote } from './writes.ts';
 
 /** The delivery note of a parcel as PDF: for the buyer it was sent to, and for staff. */
 export function noteRoutes(app: FastifyInstance, services: Services): void {
-  app.get<NoteRequest>('/api/order/shipment/:id/delivery-note.pdf', async (request, reply) => {
+  app.get('/api/order/shipment/:id/delivery-note.pdf', async (request, reply) => {
     const buyer = await requireBuyer(services, request);
-    return sendNotes(services, [await oneNote(services, request.params.id, buyer)], reply);
+    return sendNote(services, buyer, idOf(request), reply);
   });
-  app.get<NoteRequest>('/api/admin/shipment/:id/delivery-note.pdf', async (request, reply) => {
+  app.get('/api/admin/shipment/:id/delivery-note.pdf', async (request, reply) => {
     const staff = await requireStaff(services, request, ['order.read']);
-    return sendNotes(services, [await oneNote(services, request.params.id, staff)], reply);
+    return sendNote(services, staff, idOf(request), reply);
   });
   app.get(DELIVERY_NOTES, async (request, reply) => {
     const staff = await requireStaff(services, request, ['order.read']);
     const query = deliveryNotesQuery.safeParse(request.query);
     if (!query.success) throw invalidFromIssues(query.error);
-    const notes = await deliveryNotesOf(services.db, staff, query.data.orders);
-    if (notes.length === 0) throw notFound('这些订单还没有发货');
+    const ids = await noteParcels(services.db, staff, query.data.orders);
+    if (ids.length === 0) throw notFound('这些订单还没有发货');
     await noteExport(services.db, staff, 'delivery-notes', request.query);
-    return sendNotes(services, notes, reply);
+    const [only, ...more] = ids;
+    return only !== undefined && more.length === 0
+      ? sendNote(services, staff, only, reply)
+      : printNotes(services, ids, reply);
   });
 }
 
-/** @throws 404 */
-async function oneNote({ db }: Services, id: string, owner: Buyer | Staff): Promise<NoteRow> {
-  const note = /^\d{1,15}$/.test(id) ? await deliveryNote(db, Number(id), owner) : undefined;
-  if (!note) throw notFound('随货同行单不存在');
-  return note;
+/** The bytes that were kept. @throws 404 */
+async function sendNote(services: Services, owner: Buyer | Staff, id: number, reply: FastifyReply) {
+  const parcel = await noteParcel(services.db, id, owner);
+  const made = parcel === undefined ? null : await makeNote(services, parcel, signalOf(reply));
+  const bytes = made && (await noteBytes(services.privateFiles, made.sha256));
+  if (!made || !bytes) throw notFound('随货同行单不存在');
+  return asPdf(reply, noteFileName(made.note.facts)).send(bytes);
 }
 
-const draw = drawnInThread<typeof deliveryNotePdf>(
+const print = drawnInThread<typeof printedNotesPdf>(
   new URL('./present.ts', import.meta.url),
-  'deliveryNotePdf',
+  'printedNotesPdf',
 );
 
-async function sendNotes({ db, config }: Services, notes: readonly NoteRow[], reply: FastifyReply) {
-  const bytes = await draw({ signal: signalOf(reply) }, notes, await sellerName(db, config.seller));
-  return reply
+/** Several notes as one file for the printer, of what was frozen. */
+async function printNotes(services: Services, ids: readonly number[], reply: FastifyReply) {
+  const notes = await frozenNotes(services, ids);
+  const bytes = await print(
+    { signal: signalOf(reply) },
+    notes.map(({ facts }) => facts),
+  );
+  return asPdf(reply, `随货同行单_${notes.length}张.pdf`).send(bytes);
+}
+
+const asPdf = (reply: FastifyReply, name: string) =>
+  reply
     .type('application/pdf')
     .header('cache-control', 'private, no-store')
-    .header('content-disposition', `inline; filename="${noteName(notes)}.pdf"`)
-    .send(bytes);
-}
+    .header('content-disposition', disposition('inline', name));

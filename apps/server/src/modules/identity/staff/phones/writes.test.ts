@@ -4,7 +4,6 @@ import { manyBuyers, type TestBuyer } from '../../../../testing/buyers.ts';
 import type { Client } from '../../../../testing/client.ts';
 import { placeFor } from '../../../../testing/orders.ts';
 import { createShop, type TestShop } from '../../../../testing/shop.ts';
-import { type NoteRow, noteFor } from '../../../fulfilment/logistics/reads.ts';
 import { SHOWN_PER_HOUR } from './writes.ts';
 
 const PHONE = '13955551234';
@@ -153,14 +152,4 @@ describe('searching for a number', () => {
     expect(await total(finance, log, '77777')).toBe(1);
     expect(await total(finance, log, PHONE.slice(0, 8))).toBe(0);
   });
-});
-
-it('a delivery note has the consignee’s number for who packs, checks or calls', () => {
-  const note = { phone: CONSIGNEE } as NoteRow;
-  const numberFor = (...permissions: ('order.read' | 'order.ship' | 'order.review' | 'account.phone')[]) =>
-    noteFor({ permissions: new Set(permissions) }, note).phone;
-  expect(numberFor('order.read')).toBe('138****4321');
-  expect(numberFor('order.read', 'order.ship')).toBe(CONSIGNEE);
-  expect(numberFor('order.read', 'order.review')).toBe(CONSIGNEE);
-  expect(numberFor('order.read', 'account.phone')).toBe(CONSIGNEE);
 });

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { SellerDefaults } from '../../../../../channels/invoicing/port.ts';
 import type { Db } from '../../../../../db/client.ts';
 import { json } from '../../../../../db/json.ts';
 import type { Tx } from '../../../../../db/transaction.ts';
@@ -9,6 +10,7 @@ import type { Staff } from '../../../../../http/session.ts';
 import { LotShort, StockShort, takeFromShelf } from '../../../../catalogue/writes.ts';
 import { requireCarrier } from '../../../../fulfilment/reads.ts';
 import { checkPicks, type Pick, pickByExpiry } from '../../../../fulfilment/rules.ts';
+import { freezeNote } from '../../../../fulfilment/writes.ts';
 import { judgeResend, type OrderRow } from '../../../../ordering/reads.ts';
 import { holdWords } from '../../../../ordering/rules.ts';
 import { nextNumber } from '../../../../ordering/writes.ts';
@@ -22,6 +24,8 @@ export interface ResendParcel {
   trackingNo: string;
   /** Which lots go, `orderLineId` being the case's line; empty = first expired first out. */
   picks: readonly Pick[];
+  /** Who sells until staff have entered it: for the delivery note. */
+  seller: SellerDefaults;
 }
 
 /**
@@ -134,4 +138,5 @@ async function insertParcel(
     select ${shipment.id}, p.line, t.id, t.lot_no, t.produced_on, t.expires_on, p.number
     from jsonb_to_recordset(${json(rows)}::jsonb) as p (line bigint, lot bigint, number int)
     join lot t on t.id = p.lot`.execute(tx);
+  await freezeNote(tx, shipment.id, parcel.seller);
 }

@@ -1,0 +1,106 @@
+/**
+ * 随货同行单: what it says is frozen in the transaction that ships the parcel; the PDF is drawn of that once, signed, kept by its
+ * hash and never drawn again (docs/decisions/0049-papers-made-once.md).
+ */
+
+import { sql } from 'kysely';
+import type { SellerDefaults } from '../../../../channels/invoicing/port.ts';
+import { SIGNATURE_ROOM } from '../../../../channels/signing/port.ts';
+import { json } from '../../../../db/json.ts';
+import { queueTask } from '../../../../db/queue.ts';
+import { inTransaction, type Tx } from '../../../../db/transaction.ts';
+import type { Services } from '../../../../http/services.ts';
+import { drawnInThread } from '../../../../http/threads.ts';
+import { keepMade } from '../../../service/writes.ts';
+import type { deliveryNotePdf } from './present.ts';
+import { type KeptNote, keptNotes, noteFacts, sellerOf } from './reads.ts';
+import { noteFileName } from './rules.ts';
+
+/** What notes are made with. */
+export interface NoteTools extends Pick<Services, 'db' | 'privateFiles' | 'signing'> {
+  config: { seller: SellerDefaults };
+}
+
+/** The task that draws what waits. */
+export const MAKE_TASK = 'make_delivery_notes';
+
+/** Freezes what the note of a parcel says, in the transaction that ships it; it is drawn as soon as that is committed. */
+export async function freezeNote(tx: Tx, shipmentId: number, seller: SellerDefaults): Promise<void> {
+  await freezeNotes(tx, [shipmentId], seller);
+  await queueTask(tx, MAKE_TASK);
+}
+
+/** What is frozen already stays as it is. */
+async function freezeNotes(tx: Tx, shipmentIds: readonly number[], defaults: SellerDefaults): Promise<void> {
+  const notes = await noteFacts(tx, shipmentIds, await sellerOf(tx, defaults));
+  const rows = notes.map(({ shipmentId, facts }) => ({ shipment_id: shipmentId, facts }));
+  await sql`
+    insert into delivery_note (shipment_id, facts)
+    select r.shipment_id, r.facts from jsonb_to_recordset(${json(rows)}::jsonb) as r (shipment_id bigint, facts jsonb)
+    on conflict (shipment_id) do nothing`.execute(tx);
+}
+
+/** The frozen notes of some parcels, in the order of their numbers; those of parcels from before notes were kept are frozen now. */
+export async function frozenNotes(
+  { db, config }: Pick<NoteTools, 'db' | 'config'>,
+  shipmentIds: readonly number[],
+): Promise<KeptNote[]> {
+  const kept = await keptNotes(db, shipmentIds);
+  if (kept.length === shipmentIds.length) return kept;
+  const there = new Set(kept.map(({ shipment_id }) => shipment_id));
+  await inTransaction(db, (tx) =>
+    freezeNotes(
+      tx,
+      shipmentIds.filter((id) => !there.has(id)),
+      config.seller,
+    ),
+  );
+  return keptNotes(db, shipmentIds);
+}
+
+const draw = drawnInThread<typeof deliveryNotePdf>(
+  new URL('./present.ts', import.meta.url),
+  'deliveryNotePdf',
+);
+
+/**
+ * The note of a parcel as it is kept, drawn and signed now if nobody has done so yet. Whoever comes second takes what the first has kept.
+ * @param signal aborted when the caller has gone; null = nobody can
+ * @returns null for a parcel that does not exist
+ */
+export async function makeNote(
+  tools: NoteTools,
+  shipmentId: number,
+  signal: AbortSignal | null,
+): Promise<{ note: KeptNote; sha256: string } | null> {
+  const [note] = await frozenNotes(tools, [shipmentId]);
+  if (!note) return null;
+  if (note.sha256 !== null) return { note, sha256: note.sha256 };
+  const { signing } = tools;
+  const stamp = { at: note.frozen_at, certificate: await signing.certificate(), room: SIGNATURE_ROOM };
+  const bytes = await signing.sign(await draw({ signal }, note.facts, stamp));
+  return { note, sha256: await keepNote(tools, note, bytes) };
+}
+
+/** Keeps what was drawn unless somebody was quicker. @returns the hash of what is kept */
+function keepNote({ db, privateFiles }: NoteTools, note: KeptNote, bytes: Buffer): Promise<string> {
+  const { shipment_id, account_id, facts } = note;
+  return inTransaction(db, async (tx) => {
+    await sql`select from delivery_note where shipment_id = ${shipment_id} for update`.execute(tx);
+    const [now] = await keptNotes(tx, [shipment_id]);
+    if (now?.sha256) return now.sha256;
+    const fileId = await keepMade(tx, privateFiles, {
+      accountId: account_id,
+      purpose: 'delivery_note',
+      name: noteFileName(facts),
+      mime: 'application/pdf',
+      bytes,
+    });
+    const { rows } = await sql<{ sha256: string }>`
+      update delivery_note n set file_id = f.id, made_at = now() from file f
+      where n.shipment_id = ${shipment_id} and f.id = ${fileId} returning f.sha256`.execute(tx);
+    const [made] = rows;
+    if (!made) throw new Error(`the note of parcel ${shipment_id} was not kept`);
+    return made.sha256;
+  });
+}
