@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../../db/client.ts';
+import type { Tx } from '../../../../db/transaction.ts';
 import { notFound } from '../../../../http/errors.ts';
 import type { Buyer, Staff } from '../../../../http/session.ts';
 import { sellerName } from '../../../company/reads.ts';
@@ -19,6 +20,8 @@ export interface HeadRow {
   written_off_fen: number;
   closing_fen: number;
   confirmed_at: Date | null;
+  /** The kept paper of a confirmed one; null = not drawn yet. */
+  file_id: number | null;
   is_disputed: boolean;
 }
 
@@ -62,7 +65,7 @@ export interface StatementRow extends HeadRow {
 
 /** A statement with its lines, for its buyer or for staff. @throws 404 */
 export async function statementById(
-  db: Db,
+  db: Db | Tx,
   who: Pick<Buyer, 'accountId'> | Staff,
   id: number,
 ): Promise<StatementRow> {
@@ -74,7 +77,7 @@ export async function statementById(
   return { ...head, lines: await linesOf(db, sql`l.statement_id = ${head.id}`) };
 }
 
-async function linesOf(db: Db, where: RawBuilder<unknown>): Promise<LineRow[]> {
+async function linesOf(db: Db | Tx, where: RawBuilder<unknown>): Promise<LineRow[]> {
   const { rows } = await sql<LineRow>`
     select l.id, e.kind, r.order_id, o.order_no, a.company, e.at, e.amount_fen, l.dispute, l.reply
     from credit_statement_line l join receivable_entry e on e.id = l.entry_id

@@ -12,14 +12,15 @@ import {
   CREDIT_STATEMENT_PDF,
 } from '@qingnang/contract/credit-words';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { notFound } from '../../../../http/errors.ts';
 import { noteExport } from '../../../../http/noted-reads.ts';
 import { idOf, requireBuyer, requireStaff, signalOf } from '../../../../http/plain.ts';
 import { Answer, on, type Route } from '../../../../http/serve.ts';
 import type { Services } from '../../../../http/services.ts';
-import { drawnInThread } from '../../../../http/threads.ts';
-import type { creditStatementPdf } from './paper/present.ts';
+import { filesByIds } from '../../../service/reads.ts';
+import { draftPaper, paperOf } from './paper/writes.ts';
 import { presentHead, presentStatement, statementSheet } from './present.ts';
-import { headsOf, type StatementRow, sellerName, statementById } from './reads.ts';
+import { headsOf, type StatementRow, statementById } from './reads.ts';
 import { answerLine, confirmStatement, disputeLine } from './writes.ts';
 
 export const routes: readonly Route[] = [
@@ -30,8 +31,9 @@ export const routes: readonly Route[] = [
   on(creditStatement, async ({ params }, { db, buyer }) =>
     presentStatement(await statementById(db, buyer, params.id)),
   ),
-  on(creditStatementConfirm, async ({ params }, { db, buyer }) => {
-    await confirmStatement(db, buyer, params.id);
+  on(creditStatementConfirm, async ({ params }, call) => {
+    const { db, buyer } = call;
+    await confirmStatement(call, buyer, params.id);
     return new Answer(presentStatement(await statementById(db, buyer, params.id)), '对账单已确认');
   }),
   on(creditStatementDispute, async ({ params, body }, { db, buyer }) => {
@@ -50,11 +52,6 @@ export const routes: readonly Route[] = [
 
 const PER_MINUTE = 30;
 
-const draw = drawnInThread<typeof creditStatementPdf>(
-  new URL('./paper/present.ts', import.meta.url),
-  'creditStatementPdf',
-);
-
 /** A statement as XLSX and PDF, for its buyer and for staff. */
 export function creditStatementFiles(app: FastifyInstance, services: Services): void {
   const options = { config: { rateLimit: { max: PER_MINUTE } } };
@@ -68,8 +65,11 @@ export function creditStatementFiles(app: FastifyInstance, services: Services): 
       .header('content-disposition', named(row, 'xlsx'))
       .send(statementSheet(row));
   const sendPdf = async (reply: FastifyReply, row: StatementRow) => {
-    const seller = await sellerName(db, services.config.seller);
-    const bytes = await draw({ signal: signalOf(reply) }, row, seller);
+    const [file] = row.confirmed_at === null ? [] : await filesByIds(db, [await paperOf(services, row)]);
+    const bytes = file
+      ? await services.privateFiles.open(file.sha256)
+      : await draftPaper(services, row, signalOf(reply));
+    if (!bytes) throw notFound('文件不存在');
     return reply
       .type('application/pdf')
       .header('cache-control', 'private, no-store')

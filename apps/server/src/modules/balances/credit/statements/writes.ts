@@ -14,6 +14,8 @@ import type { Buyer, Staff } from '../../../../http/session.ts';
 import { seen } from '../../../identity/reads.ts';
 import { tell, writeAudit } from '../../../identity/writes.ts';
 import { lockDebtors } from '../writes.ts';
+import { keepPaper, type PaperTools } from './paper/writes.ts';
+import { statementById } from './reads.ts';
 
 /** The first moment of a calendar day in China. */
 const dayStart = (day: string) => sql<Date>`(${day}::date::timestamp at time zone 'Asia/Shanghai')`;
@@ -87,15 +89,19 @@ function makeStatement(db: Db, accountId: number, until: string): Promise<boolea
   });
 }
 
-/** The buyer agrees: nothing of it changes any more. @throws 404; 409 when it is confirmed already, or something is not answered */
-export function confirmStatement(db: Db, { accountId }: Buyer, id: number): Promise<void> {
-  return inTransaction(db, async (tx) => {
+/**
+ * The buyer agrees: nothing of it changes any more, and its paper is drawn, signed and kept.
+ * @throws 404; 409 when it is confirmed already, or something is not answered
+ */
+export function confirmStatement(tools: PaperTools, { accountId }: Buyer, id: number): Promise<void> {
+  return inTransaction(tools.db, async (tx) => {
     await lockUnconfirmed(tx, sql<boolean>`account_id = ${accountId}`, id);
     const { rows } = await sql`
       select 1 from credit_statement_line
       where statement_id = ${id} and dispute <> '' and replied_at is null limit 1`.execute(tx);
     if (rows.length > 0) throw conflict('还有异议没有答复，答复后或撤回异议后才能确认');
     await tx.updateTable('credit_statement').set({ confirmed_at: sql`now()` }).where('id', '=', id).execute();
+    await keepPaper(tx, tools, await statementById(tx, { accountId }, id));
   });
 }
 

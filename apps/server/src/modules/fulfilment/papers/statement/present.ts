@@ -4,6 +4,7 @@ import { fen, fenToYuan, formatFen } from '@qingnang/rules/money';
 import PDFDocument from 'pdfkit';
 import { dayInChina, toSeconds } from '../../../../http/dates.ts';
 import { useTypeName } from '../../../balances/rules.ts';
+import { drawStampBelow, type Stamp } from '../../../company/present.ts';
 import {
   bookFile,
   chineseFont,
@@ -111,8 +112,20 @@ async function* once(rows: SheetCell[][]) {
 /** Widths in points, together the page's inner width. */
 const COLUMNS = [75, 130, 210, 100] as const;
 
-/** The statement as A4 pages: the sums, then every paper. @param seller its name in law */
-export function statementPdf(rows: StatementRows, company: string, seller: string): Promise<Buffer> {
+/** How the statement of a month that is over is signed; what the seal says is the paper's own. */
+export type StatementStamp = Omit<Stamp, 'seal' | 'reason'>;
+
+/**
+ * The statement as A4 pages: the sums, then every paper.
+ * @param seller its name in law
+ * @param stamp null = the month is not over: nothing is signed
+ */
+export function statementPdf(
+  rows: StatementRows,
+  company: string,
+  seller: string,
+  stamp: StatementStamp | null,
+): Promise<Buffer> {
   const doc = new PDFDocument({ size: 'A4', margin: PAGE_MARGIN, lang: 'zh-CN' });
   doc.info.Title = `对账单 ${rows.month}`;
   doc.registerFont('cn', chineseFont());
@@ -139,5 +152,11 @@ export function statementPdf(rows: StatementRows, company: string, seller: strin
       ]);
     y = paperRow(doc, y, COLUMNS, ['合计', `${count} 笔`, '', formatFen(fen(sum_fen))]);
   }
+  if (stamp)
+    drawStampBelow(doc, y + ROW_HEIGHT, PAGE_MARGIN, {
+      ...stamp,
+      seal: { seller, words: '财务专用章' },
+      reason: `对账单 ${rows.month}`,
+    });
   return finished(doc);
 }

@@ -1,6 +1,7 @@
 import { ORDER_STATUS } from '@qingnang/rules/order-state';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../../db/client.ts';
+import type { Tx } from '../../../../db/transaction.ts';
 import { dayInChina } from '../../../../http/dates.ts';
 import { invalid } from '../../../../http/errors.ts';
 import type { Buyer } from '../../../../http/session.ts';
@@ -78,6 +79,18 @@ export async function statementOf(
   ]);
   const isRunning = month === running;
   return { month, months, isRunning, orders, deliveries, returns, invoices, payments, balance };
+}
+
+/** The hash of the kept statement of a month; undefined where none is made yet. */
+export async function keptStatement(
+  db: Db | Tx,
+  { accountId }: Buyer,
+  month: string,
+): Promise<string | undefined> {
+  const { rows } = await sql<{ sha256: string }>`
+    select f.sha256 from monthly_statement m join file f on f.id = m.file_id
+    where m.account_id = ${accountId} and m.month = ${`${month}-01`}::date`.execute(db);
+  return rows[0]?.sha256;
 }
 
 const startOf = (month: string) =>

@@ -7,6 +7,8 @@ import type { Client } from '../../../../testing/client.ts';
 import { GOODS } from '../../../../testing/fixture.ts';
 import { placeFor } from '../../../../testing/orders.ts';
 import { shippedFor } from '../../../../testing/parcels.ts';
+import { checkPdfSignature } from '../../../../testing/pdf-signature.ts';
+import { textOfPdf } from '../../../../testing/pdf-text.ts';
 import { bankOnFile, proved } from '../../../../testing/proofs.ts';
 import { bookOf, sheetOf } from '../../../../testing/sheets.ts';
 import { createShop, type TestShop } from '../../../../testing/shop.ts';
@@ -100,6 +102,19 @@ it('comes as XLSX and PDF', async () => {
   const pdf = Buffer.from(await (await buyer.raw(`/api/user/statement.pdf?month=${month}`)).arrayBuffer());
   expect(pdf.subarray(0, 5).toString()).toBe('%PDF-');
   expect((await buyer.raw('/api/user/statement.pdf')).status).toBe(422);
+});
+
+it('of a month that is over is drawn and signed once; the running month is not kept', async () => {
+  const { months } = await statement();
+  const over = months[1] ?? '';
+  const pdf = async (month: string) =>
+    Buffer.from(await (await buyer.raw(`/api/user/statement.pdf?month=${month}`)).arrayBuffer());
+  const [first, second] = await Promise.all([pdf(over), pdf(over)]);
+  await sql`update account set company = '改名后公司' where id = ${accountId}`.execute(shop.db);
+  expect(second.equals(first) && (await pdf(over)).equals(first)).toBe(true);
+  expect(checkPdfSignature(first)).toMatchObject({ coversAll: true, isIntact: true, isGenuine: true });
+  expect(textOfPdf(await pdf(months[0] ?? ''))).toContain('改名后公司');
+  expect(textOfPdf(first)).not.toContain('改名后公司');
 });
 
 it('stands beside the log, which is filtered by use, direction and day', async () => {

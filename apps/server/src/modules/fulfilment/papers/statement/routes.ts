@@ -1,13 +1,13 @@
 import { statement, statementQuery } from '@qingnang/contract/wallet';
 import { STATEMENT_PDF, STATEMENT_ROWS, STATEMENT_XLSX } from '@qingnang/contract/wallet-words';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { invalidFromIssues } from '../../../../http/errors.ts';
+import { invalidFromIssues, notFound } from '../../../../http/errors.ts';
 import { requireBuyer, signalOf } from '../../../../http/plain.ts';
 import { on, type Route } from '../../../../http/serve.ts';
 import type { Services } from '../../../../http/services.ts';
-import { drawnInThread } from '../../../../http/threads.ts';
-import { presentStatement, statementBook, type statementPdf } from './present.ts';
-import { sellerName, statementOf } from './reads.ts';
+import { presentStatement, statementBook } from './present.ts';
+import { statementOf } from './reads.ts';
+import { draftStatement, statementBytes } from './writes.ts';
 
 export const routes: readonly Route[] = [
   on(statement, async ({ query }, { db, buyer }) =>
@@ -19,8 +19,6 @@ export const routes: readonly Route[] = [
 const MOST = 20_000;
 const PER_MINUTE = 12;
 
-const draw = drawnInThread<typeof statementPdf>(new URL('./present.ts', import.meta.url), 'statementPdf');
-
 /** The statement of a month as files. */
 export function monthlyStatementFiles(app: FastifyInstance, services: Services): void {
   const options = { config: { rateLimit: { max: PER_MINUTE } } };
@@ -28,20 +26,22 @@ export function monthlyStatementFiles(app: FastifyInstance, services: Services):
     const buyer = await requireBuyer(services, request);
     const query = statementQuery.safeParse(request.query);
     if (!query.success) throw invalidFromIssues(query.error);
-    return { rows: await statementOf(services.db, buyer, query.data.month, MOST), company: buyer.company };
+    return { rows: await statementOf(services.db, buyer, query.data.month, MOST), buyer };
   };
   app.get(STATEMENT_XLSX, options, async (request, reply) => {
-    const { rows, company } = await asked(request);
+    const { rows, buyer } = await asked(request);
     return reply
       .type('application/vnd.openxmlformats-officedocument.spreadsheetml.sheet')
       .header('cache-control', 'private, no-store')
       .header('content-disposition', `attachment; filename="statement-${rows.month}.xlsx"`)
-      .send(statementBook(rows, company));
+      .send(statementBook(rows, buyer.company));
   });
   app.get(STATEMENT_PDF, options, async (request, reply) => {
-    const { rows, company } = await asked(request);
-    const seller = await sellerName(services.db, services.config.seller);
-    const bytes = await draw({ signal: signalOf(reply) }, rows, company, seller);
+    const { rows, buyer } = await asked(request);
+    const bytes = rows.isRunning
+      ? await draftStatement(services, buyer, rows, signalOf(reply))
+      : await statementBytes(services, buyer, rows);
+    if (!bytes) throw notFound('文件不存在');
     return reply
       .type('application/pdf')
       .header('cache-control', 'private, no-store')

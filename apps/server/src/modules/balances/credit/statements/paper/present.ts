@@ -2,6 +2,7 @@ import { ENTRY_NAMES, type EntryKind, STATEMENT_STATES } from '@qingnang/contrac
 import { fen, formatFen } from '@qingnang/rules/money';
 import PDFDocument from 'pdfkit';
 import { timeInChina } from '../../../../../http/dates.ts';
+import { drawStampBelow, type Stamp } from '../../../../company/present.ts';
 import { chineseFont, finished, PAGE_MARGIN, paperRow, ROW_HEIGHT } from '../../../../service/present.ts';
 import { changeOf, stateOf } from '../present.ts';
 import type { StatementRow } from '../reads.ts';
@@ -9,8 +10,19 @@ import type { StatementRow } from '../reads.ts';
 const SUMS = [415, 100] as const;
 const LINES = [75, 60, 120, 160, 100] as const;
 
-/** A statement of what is owed as A4 pages: its sums, then every line. @param seller its name in law */
-export function creditStatementPdf(row: StatementRow, seller: string): Promise<Buffer> {
+/** How a confirmed statement is signed; what the seal says is the paper's own. */
+export type StatementStamp = Omit<Stamp, 'seal' | 'reason'>;
+
+/**
+ * A statement of what is owed as A4 pages: its sums, then every line.
+ * @param seller its name in law
+ * @param stamp null = nobody has agreed to it yet: nothing is signed
+ */
+export function creditStatementPdf(
+  row: StatementRow,
+  seller: string,
+  stamp: StatementStamp | null,
+): Promise<Buffer> {
   const month = row.month.slice(0, 7);
   const doc = new PDFDocument({ size: 'A4', margin: PAGE_MARGIN, lang: 'zh-CN' });
   doc.info.Title = `账期对账单 ${month}`;
@@ -30,8 +42,8 @@ export function creditStatementPdf(row: StatementRow, seller: string): Promise<B
   ];
   let y = paperRow(doc, doc.y + 10, SUMS, ['项目', '金额'], true);
   for (const [name, amount] of sums) y = paperRow(doc, y, SUMS, [name, formatFen(fen(amount))]);
-  if (row.lines.length === 0) return finished(doc);
-  y = paperRow(doc, y + ROW_HEIGHT, LINES, ['日期', '类型', '订单号', '客户', '金额'], true);
+  if (row.lines.length > 0)
+    y = paperRow(doc, y + ROW_HEIGHT, LINES, ['日期', '类型', '订单号', '客户', '金额'], true);
   for (const line of row.lines)
     y = paperRow(doc, y, LINES, [
       timeInChina(line.at).slice(0, 10),
@@ -40,6 +52,12 @@ export function creditStatementPdf(row: StatementRow, seller: string): Promise<B
       line.company,
       formatFen(fen(changeOf(line))),
     ]);
+  if (stamp)
+    drawStampBelow(doc, y + ROW_HEIGHT, PAGE_MARGIN, {
+      ...stamp,
+      seal: { seller, words: '财务专用章' },
+      reason: `账期对账单 ${month}`,
+    });
   return finished(doc);
 }
 

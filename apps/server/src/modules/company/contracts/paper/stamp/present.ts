@@ -40,3 +40,10 @@ export function drawStamp(
   doc.rect(box.x, box.y, box.width, box.height).lineWidth(0.5).dash(2, { space: 2 }).stroke(LINE).undash();
   addSignatureField(doc, box, { name: seal.seller, reason, at, room });
 }
+
+/** The same to the right below what is drawn, on a new page where it has no room. @param y where it may begin */
+export function drawStampBelow(doc: PDFKit.PDFDocument, y: number, margin: number, stamp: Stamp): void {
+  const hasRoom = y + STAMP.height <= doc.page.height - margin;
+  if (!hasRoom) doc.addPage();
+  drawStamp(doc, { x: doc.page.width - margin - STAMP.width, y: hasRoom ? y : margin }, stamp);
+}
