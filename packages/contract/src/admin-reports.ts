@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { day, id, int, many, nothing, optional, pageOf, pageQuery, seconds, text } from './fields.ts';
 import { fileLink } from './files.ts';
+import { SHOP_PAPER_KEYS } from './goods-papers-words.ts';
 import { MOST_AT_ONCE } from './report-limits.ts';
 import { reportLink } from './reports.ts';
 
@@ -151,6 +152,8 @@ export const reportVoid = endpoint({
 
 const shopDocument = z.object({
   id: z.int(),
+  kind: z.enum(SHOP_PAPER_KEYS),
+  kind_name: z.string(),
   name: z.string(),
   number: z.string(),
   /** Last day `2027-08-31`; null = without end. */
@@ -178,6 +181,7 @@ export const shopDocuments = endpoint({
 });
 
 const documentForm = {
+  kind: z.enum(SHOP_PAPER_KEYS, '请选择资料类型').default('licence'),
   name: text('名称', 40, 1),
   number: text('编号', 60).default(''),
   /** Empty = without end. */

@@ -3,6 +3,7 @@ import { carrierFields } from './carrier-fields.ts';
 import { couponFields } from './coupon-fields.ts';
 import type { Fields } from './described.ts';
 import { GOODS_LABELS } from './goods-labels.ts';
+import { LEAFLET_FIELDS, LEAFLET_KEYS } from './goods-papers-words.ts';
 import { pointsGoodsFields } from './points-goods-fields.ts';
 import { reasonFields } from './reason-fields.ts';
 import { buyerTypeFields, rankFields, scopeFields } from './reference-fields.ts';
@@ -85,7 +86,9 @@ const FIELDS: Record<string, Record<string, string>> = {
     source: '依据',
     goods: '商品',
   },
-  shop_document: { opens: '据此销售的经营范围' },
+  shop_document: { opens: '据此销售的经营范围', kind: '资料类型' },
+  goods_paper: { kind: '资料类型' },
+  goods_leaflet: Object.fromEntries(LEAFLET_KEYS.map((key) => [key, LEAFLET_FIELDS[key].label])),
   order: {
     status: '状态',
     note: '备注',

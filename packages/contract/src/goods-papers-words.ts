@@ -2,24 +2,22 @@ import { keysOf } from './keys.ts';
 
 /** 首营品种资料 in words, without schemas: browsers take it without those. */
 
-interface GoodsPaperKind {
-  name: string;
-  /** Said to be missing from a dossier where there is none: of every goods, of imported ones, of none. */
-  needed: 'always' | 'imported' | 'never';
-}
-
 /** What a paper of a goods is, in the order of a dossier. */
 export const GOODS_PAPER_KINDS = {
-  approval: { name: '批件（注册证、备案凭证）', needed: 'always' },
-  renewal: { name: '再注册批件', needed: 'never' },
-  leaflet: { name: '说明书', needed: 'always' },
-  package: { name: '包装标签样张', needed: 'always' },
-  standard: { name: '质量标准', needed: 'always' },
-  customs: { name: '进口药品通关单', needed: 'imported' },
-  other: { name: '其他资料', needed: 'never' },
-} as const satisfies Record<string, GoodsPaperKind>;
+  approval: '批件（注册证、备案凭证）',
+  renewal: '再注册批件',
+  leaflet: '说明书',
+  package: '包装标签样张',
+  standard: '质量标准',
+  customs: '进口药品通关单',
+  other: '其他资料',
+} as const;
 export type GoodsPaperKey = keyof typeof GOODS_PAPER_KINDS;
 export const GOODS_PAPER_KEYS = keysOf(GOODS_PAPER_KINDS);
+
+/** The name of a kind as it stands in the table. */
+export const goodsPaperName = (kind: string): string =>
+  GOODS_PAPER_KINDS[kind as GoodsPaperKey] ?? '其他资料';
 
 /** Fields of a 说明书, in the order of the printed one, and how long each may be. */
 export const LEAFLET_FIELDS = {
@@ -51,3 +49,5 @@ export const SHOP_PAPER_KINDS = {
 } as const;
 export type ShopPaperKey = keyof typeof SHOP_PAPER_KINDS;
 export const SHOP_PAPER_KEYS = keysOf(SHOP_PAPER_KINDS);
+
+export const shopPaperName = (kind: string): string => SHOP_PAPER_KINDS[kind as ShopPaperKey] ?? '其他资料';

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { id, optional, seconds, text } from './fields.ts';
 
-/** Document packs (资料包): the papers that belong to an order, a month, a lot or a supplier visit, as one ZIP. */
+/** Document packs (资料包): the papers that belong to an order, a month, a lot, a goods (首营品种) or a supplier visit (首营企业), as one ZIP. */
 
 /** Streams the ZIP of what `papersPack` lists. */
 export const PACK_ZIP = '/api/papers/pack.zip';
@@ -14,7 +14,7 @@ export const MOST_PACK_MB = 300;
 
 const MONTH = /^20\d\d-(0[1-9]|1[0-2])$/;
 
-/** One of: `order_id`; `month`; `goods_id` with `lot`; `visit=1`. */
+/** One of: `order_id`; `month`; `goods_id` with `lot`; `goods_id` alone, the dossier of a goods; `visit=1`, that of the shop. */
 export const packQuery = z
   .object({
     order_id: optional(id()),
@@ -28,8 +28,7 @@ export const packQuery = z
     const problem = (path: string, message: string) =>
       context.addIssue({ code: 'custom', path: [path], message });
     if (scopes.filter((one) => one !== undefined).length !== 1)
-      problem('order_id', '请选择订单、月份、批号或供应商审核中的一种');
-    else if (query.goods_id !== undefined && query.lot === undefined) problem('lot', '请填写批号');
+      problem('order_id', '请选择订单、月份、批号、商品或供应商审核中的一种');
     else if (query.lot !== undefined && query.goods_id === undefined) problem('goods_id', '请选择商品');
   });
 export type PackQuery = z.output<typeof packQuery>;

@@ -29,7 +29,7 @@ export async function loadDemoSellerPapers(db: Db, privateFolder: string): Promi
         const end = days === null ? undefined : dayInChina(new Date(Date.now() + days * DAY_MS));
         const lines = ['四川青囊医药有限公司', name, `编号：${number}\n有效期至：${end ?? '长期'}`] as const;
         const file_id = await sheets.keep('shop_document', name, lines);
-        const form = { name, number, valid_until: end, position, file_id, opens };
+        const form = { kind: 'licence' as const, name, number, valid_until: end, position, file_id, opens };
         await addDocument(db, staff, form, null);
       }
     }),

@@ -9,6 +9,7 @@ import { routes as goodsAdmin } from './goods/admin/routes.ts';
 import { routes as goods } from './goods/routes.ts';
 import { contractPriceFiles, routes as contractPrices } from './pricing/contract/routes.ts';
 import { adminReportFiles, routes as reportsAdmin } from './reports/admin/routes.ts';
+import { routes as goodsPapers } from './reports/goods/routes.ts';
 import { reportFiles, routes as reports } from './reports/routes.ts';
 import { routes as searchAdmin } from './search/admin/routes.ts';
 import { routes as shell } from './shell/routes.ts';
@@ -25,6 +26,7 @@ export const routes: readonly Route[] = [
   ...searchAdmin,
   ...reports,
   ...reportsAdmin,
+  ...goodsPapers,
   ...goods,
   ...goodsAdmin,
   ...favorites,

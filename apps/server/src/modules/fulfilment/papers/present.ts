@@ -1,11 +1,12 @@
 import type { Readable } from 'node:stream';
+import { LEAFLET_FIELDS, LEAFLET_KEYS } from '@qingnang/contract/goods-papers-words';
 import { ADMIN_PACK_ZIP, PACK_ZIP, type PapersPack } from '@qingnang/contract/papers';
 import type { PrivateStore } from '../../../channels/storage/port.ts';
 import { dayInChina, toSeconds } from '../../../http/dates.ts';
 import { escapeHtml } from '../../../http/html.ts';
 import { storedBytes, textBytes, zipStream } from '../../service/present.ts';
 import { pathPart } from '../../service/rules.ts';
-import { type PackFacts, type PackFolder, packProblem, packSize } from './rules.ts';
+import { type PackFacts, type PackFile, type PackFolder, packProblem, packSize } from './rules.ts';
 
 /** A pack as it was looked at. */
 export interface Pack {
@@ -38,6 +39,8 @@ export interface PackSources {
   store: PrivateStore;
   /** Makes the delivery note of a parcel. @returns the hash of what is kept */
   note: (shipmentId: number) => Promise<string>;
+  /** Draws what the shop's delivery notes look like. */
+  specimen: () => Promise<Uint8Array>;
   /** Name of the shop. */
   seller: string;
   /** Whose pack it is. */
@@ -49,17 +52,26 @@ export function packZip(pack: Pack, sources: PackSources): { name: string; strea
   const files = pack.folders.flatMap(({ name: folder, files }) =>
     files.map(({ name, from }) => ({
       path: `${folder}/${name}`,
-      open: () =>
-        'size' in from ? storedBytes(sources.store, from.sha256) : madeNote(sources, from.shipmentId),
+      open: () => bytesOf(pack, from, sources),
     })),
   );
   const index = { path: '目录.html', open: () => textBytes(indexPage(pack, sources)) };
   return { name: `资料包_${pathPart(pack.facts.title)}.zip`, stream: zipStream([index, ...files], false) };
 }
 
+function bytesOf({ facts }: Pack, from: PackFile['from'], sources: PackSources): AsyncIterable<Uint8Array> {
+  if ('size' in from) return storedBytes(sources.store, from.sha256);
+  if ('shipmentId' in from) return madeNote(sources, from.shipmentId);
+  return from.made === 'leaflet' ? textBytes(leafletPage(facts)) : madeSpecimen(sources);
+}
+
 /** The note of a parcel that has none yet: made, kept, and then as it was kept. */
 async function* madeNote({ store, note }: PackSources, shipmentId: number): AsyncGenerator<Uint8Array> {
   yield* storedBytes(store, await note(shipmentId));
+}
+
+async function* madeSpecimen({ specimen }: PackSources): AsyncGenerator<Uint8Array> {
+  yield await specimen();
 }
 
 const STYLE = `body{font:14px/1.6 "PingFang SC","Microsoft YaHei",sans-serif;color:#1f2937;max-width:860px;margin:24px auto;padding:0 16px}
@@ -76,6 +88,25 @@ function indexPage({ facts, folders, at }: Pack, { seller, company }: PackSource
 <p class="facts">供货单位：${escapeHtml(seller)}　购货单位：${escapeHtml(company)}　生成日期：${day}</p>
 ${missingPart(missing, day)}
 ${folders.map(folderPart).join('\n')}
+</body></html>
+`;
+}
+
+/** The 说明书 of a goods, field by field. */
+function leafletPage({ dossier }: PackFacts): string {
+  const { head, leaflet } = dossier ?? {};
+  const parts = LEAFLET_KEYS.flatMap((key) => {
+    const words = leaflet?.fields[key];
+    return words
+      ? [`<h2>【${LEAFLET_FIELDS[key].label}】</h2><p style="white-space:pre-line">${escapeHtml(words)}</p>`]
+      : [];
+  });
+  const title = escapeHtml(`${head?.name ?? ''}说明书`);
+  return `<!doctype html>
+<html lang="zh-CN"><head><meta charset="utf-8"><title>${title}</title><style>${STYLE}</style></head>
+<body><h1>${title}</h1>
+<p class="facts">规格：${escapeHtml(head?.spec ?? '')}　生产企业：${escapeHtml(head?.maker ?? '')}　批准文号：${escapeHtml(head?.approval_no ?? '')}</p>
+${parts.join('\n')}
 </body></html>
 `;
 }

@@ -9,7 +9,7 @@ import type { Db } from '../../../db/client.ts';
 import { notFound } from '../../../http/errors.ts';
 import type { Warn } from '../../../http/log.ts';
 import type { Buyer, Staff } from '../../../http/session.ts';
-import { reportsOfLots, shopDocuments } from '../../catalogue/reads.ts';
+import { ownDossier, reportsOfLots, shopDocuments } from '../../catalogue/reads.ts';
 import { sellerName } from '../../company/reads.ts';
 import { seen } from '../../identity/reads.ts';
 import { lostFiles } from '../../service/reads.ts';
@@ -25,10 +25,18 @@ import {
 
 export { sellerName };
 
+/** Review passed, and passed with a paper that has ended since: the shop's own papers are theirs to see. */
+const PASSED: ReadonlySet<number> = new Set([1, 4]);
+
 /** What belongs to a pack. @throws 404 for an order or a lot that is not the account's */
 export async function packFacts(db: Db, buyer: Buyer, scope: PackScope): Promise<PackFacts> {
   const title = await titleOf(db, buyer, scope);
-  const [parcels, licences] = await Promise.all([parcelsOf(db, buyer, scope), shopDocuments(db)]);
+  const [parcels, papers, dossier] = await Promise.all([
+    parcelsOf(db, buyer, scope),
+    shopDocuments(db),
+    scope.kind === 'goods' ? ownDossier(db, buyer, scope.goodsId) : null,
+  ]);
+  if (scope.kind === 'goods' && !dossier) throw notFound('商品不存在，或不在贵单位的经营范围内');
   if (scope.kind === 'lot' && parcels.length === 0) throw notFound('没有购进过这个批号');
   const orderIds = [...new Set(parcels.map(({ order_id }) => order_id))];
   const [lots, invoices, uninvoiced, contract] = await Promise.all([
@@ -41,14 +49,18 @@ export async function packFacts(db: Db, buyer: Buyer, scope: PackScope): Promise
     db,
     lots.map(({ goods_id, lot_no }) => ({ goodsId: goods_id, lotNo: lot_no })),
   );
+  const ofShop = papers.map(({ name, file_name, ...one }) => ({ ...one, title: name, name: file_name }));
   return {
     title,
-    parcels,
+    // Of a goods only its reports are wanted, not the parcels that brought it.
+    parcels: scope.kind === 'goods' ? [] : parcels,
     lots,
     reports,
     invoices,
     uninvoiced,
-    licences: licences.map(({ name, file_name, ...one }) => ({ ...one, title: name, name: file_name })),
+    licences: ofShop.filter(({ kind }) => kind === 'licence'),
+    seller: PASSED.has(buyer.passStatus) ? ofShop.filter(({ kind }) => kind !== 'licence') : null,
+    dossier: dossier ?? null,
     contract,
   };
 }
@@ -93,6 +105,14 @@ async function titleOf(db: Db, { accountId }: Buyer, scope: PackScope): Promise<
         .executeTakeFirst();
       return `${goods?.name ?? ''} 批号 ${scope.lotNo}`;
     }
+    case 'goods': {
+      const goods = await db
+        .selectFrom('goods')
+        .select(['name', 'spec'])
+        .where('id', '=', scope.goodsId)
+        .executeTakeFirst();
+      return `首营品种 ${goods?.name ?? ''} ${goods?.spec ?? ''}`;
+    }
     case 'visit':
       return '供应商审核';
   }
@@ -108,6 +128,9 @@ function whichParcels(scope: PackScope): RawBuilder<unknown> {
     case 'lot':
       return sql`exists (select from shipment_line t join sales_order_line l on l.id = t.order_line_id
         where t.shipment_id = s.id and t.lot_no = ${scope.lotNo} and l.goods_id = ${scope.goodsId})`;
+    case 'goods':
+      return sql`exists (select from shipment_line t join sales_order_line l on l.id = t.order_line_id
+        where t.shipment_id = s.id and l.goods_id = ${scope.goodsId})`;
     case 'visit':
       return sql`false`;
   }
@@ -126,7 +149,11 @@ async function parcelsOf(db: Db, { accountId }: Buyer, scope: PackScope): Promis
 
 async function lotsOf(db: Db, parcels: readonly PackParcel[], scope: PackScope): Promise<PackLot[]> {
   const only =
-    scope.kind === 'lot' ? sql`l.goods_id = ${scope.goodsId} and t.lot_no = ${scope.lotNo}` : sql`true`;
+    scope.kind === 'lot'
+      ? sql`l.goods_id = ${scope.goodsId} and t.lot_no = ${scope.lotNo}`
+      : scope.kind === 'goods'
+        ? sql`l.goods_id = ${scope.goodsId}`
+        : sql`true`;
   const { rows } = await sql<PackLot>`
     select l.goods_id, t.lot_no, min(l.name) as name, min(l.spec) as spec
     from shipment_line t join sales_order_line l on l.id = t.order_line_id

@@ -185,21 +185,19 @@ describe('other packs', () => {
     ]);
 
     const visit = await packOf(buyer, 'visit=1');
-    expect(visit.folders.map(({ name }) => name)).toEqual(['资质', '合同']);
-    expect((await zipAt(buyer, visit.zip_url)).names).toEqual(['目录.html', '资质/药品经营许可证_川AA.pdf']);
+    expect(visit.folders.map(({ name }) => name)).toEqual(['资质', '首营企业资料', '合同']);
+    expect((await zipAt(buyer, visit.zip_url)).names).toEqual([
+      '目录.html',
+      '资质/药品经营许可证_川AA.pdf',
+      '首营企业资料/随货同行单样式.pdf',
+    ]);
   });
 
-  it.each([
-    '',
-    'order_id=x',
-    'order_id=1&visit=1',
-    'month=2026-13',
-    'month=2026-1',
-    'goods_id=1',
-    'lot=A1',
-    'visit=2',
-  ])('refuses %j', async (query) => {
-    await buyer.get(`/api/papers/pack?${query}`).expect(422);
-    await buyer.get(`/api/papers/pack.zip?${query}`).expect(422);
-  });
+  it.each(['', 'order_id=x', 'order_id=1&visit=1', 'month=2026-13', 'month=2026-1', 'lot=A1', 'visit=2'])(
+    'refuses %j',
+    async (query) => {
+      await buyer.get(`/api/papers/pack?${query}`).expect(422);
+      await buyer.get(`/api/papers/pack.zip?${query}`).expect(422);
+    },
+  );
 });

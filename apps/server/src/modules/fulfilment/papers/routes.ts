@@ -16,7 +16,7 @@ import { requireBuyer, requireStaff, signalOf } from '../../../http/plain.ts';
 import { on, type Route } from '../../../http/serve.ts';
 import type { Services } from '../../../http/services.ts';
 import { type Buyer, findAccountAsBuyer, type Staff } from '../../../http/session.ts';
-import { makeNote } from '../logistics/note/writes.ts';
+import { makeNote, specimenNote } from '../logistics/note/writes.ts';
 import { type Pack, packZip, presentPack } from './present.ts';
 import { accountOfOrder, lostIn, packFacts, sellerName } from './reads.ts';
 import {
@@ -98,6 +98,7 @@ async function send(services: Services, buyer: Buyer, pack: Pack, reply: Fastify
   const sources = {
     store: privateFiles,
     note: (id: number) => noteHash(services, id, signal),
+    specimen: () => specimenNote(services, signal),
     seller: await sellerName(db, config.seller),
     company: buyer.company,
   };

@@ -17,6 +17,8 @@ const NONE: PackFacts = {
   invoices: [],
   uninvoiced: [],
   licences: [],
+  seller: [],
+  dossier: null,
   contract: null,
 };
 const file = (name: string, size = 1000) => ({ name, mime: 'application/pdf', size, sha256: name });
@@ -30,6 +32,7 @@ describe('scopeOf', () => {
       { goods_id: 3, lot: 'A1' },
       { kind: 'lot', goodsId: 3, lotNo: 'A1' },
     ],
+    [{ goods_id: 3 }, { kind: 'goods', goodsId: 3 }],
     [{ visit: '1' as const }, { kind: 'visit' }],
   ])('%j', (query, scope) => {
     expect(scopeOf(query)).toEqual(scope);
@@ -85,7 +88,10 @@ describe('packFolders', () => {
   });
 
   it('of a visit has the papers of the shop and the contract', () => {
-    const [licences, contract] = packFolders(NONE, FOLDERS_OF.visit, TODAY);
+    const [licences, seller, contract] = packFolders(NONE, FOLDERS_OF.visit, TODAY);
+    expect(seller?.files.map(({ name }) => name)).toEqual(['随货同行单样式.pdf']);
+    expect(seller?.missing).toHaveLength(5);
+    expect(packFolders({ ...NONE, seller: null }, ['seller'], TODAY)[0]).toMatchObject({ files: [] });
     expect(licences).toMatchObject({ name: '资质', missing: ['企业证照还没有上传，请联系客服'] });
     expect(contract).toMatchObject({
       name: '合同',

@@ -1,4 +1,6 @@
+import { goodsPaperName, shopPaperName } from '@qingnang/contract/goods-papers-words';
 import { MOST_PACK_MB, MOST_PACK_ORDERS, type PackQuery } from '@qingnang/contract/papers';
+import type { Dossier } from '../../catalogue/reads.ts';
 import { reportFileName } from '../../catalogue/rules.ts';
 import { pathPart, uniquePaths } from '../../service/rules.ts';
 import { noteFileName } from '../logistics/note/rules.ts';
@@ -9,7 +11,9 @@ export type PackScope =
   /** `2026-11`, by the day of shipping in China. */
   | { kind: 'month'; month: string }
   | { kind: 'lot'; goodsId: number; lotNo: string }
-  /** What an inspector asks of a supplier. */
+  /** What a buyer who takes a goods in asks of it (首营品种). */
+  | { kind: 'goods'; goodsId: number }
+  /** What an inspector asks of a supplier (首营企业). */
   | { kind: 'visit' };
 
 /** The scope that a checked query names. */
@@ -17,6 +21,7 @@ export function scopeOf({ order_id, month, goods_id, lot }: PackQuery): PackScop
   if (order_id !== undefined) return { kind: 'order', orderId: order_id };
   if (month !== undefined) return { kind: 'month', month };
   if (goods_id !== undefined && lot !== undefined) return { kind: 'lot', goodsId: goods_id, lotNo: lot };
+  if (goods_id !== undefined) return { kind: 'goods', goodsId: goods_id };
   return { kind: 'visit' };
 }
 
@@ -25,6 +30,8 @@ export const FOLDERS = {
   reports: '药检报告',
   invoices: '发票',
   licences: '资质',
+  goods: '品种资料',
+  seller: '首营企业资料',
   contract: '合同',
 } as const;
 export type FolderKind = keyof typeof FOLDERS;
@@ -34,7 +41,8 @@ export const FOLDERS_OF: Readonly<Record<PackScope['kind'], readonly FolderKind[
   order: ['notes', 'reports', 'invoices', 'licences'],
   month: ['notes', 'reports', 'invoices', 'licences'],
   lot: ['notes', 'reports', 'licences'],
-  visit: ['licences', 'contract'],
+  goods: ['goods', 'reports', 'licences'],
+  visit: ['licences', 'seller', 'contract'],
 };
 
 export interface KeptFile {
@@ -70,6 +78,12 @@ export interface PackFacts {
   /** Orders that have left and have no invoice. */
   uninvoiced: readonly string[];
   licences: readonly (KeptFile & { title: string; number: string; valid_until: string | null })[];
+  /** Of the shop beside its licences; null = only customers who have passed review get them. */
+  seller:
+    | readonly (KeptFile & { kind: string; title: string; number: string; valid_until: string | null })[]
+    | null;
+  /** Of a goods; null = the pack is about something else. */
+  dossier: Dossier | null;
   /** null = none is signed that holds today. */
   contract: (KeptFile & { number: string; valid_until: string }) | null;
 }
@@ -77,8 +91,8 @@ export interface PackFacts {
 export interface PackFile {
   /** In the folder. */
   name: string;
-  /** Kept bytes, or the delivery note of a parcel that has none yet: it is made when it is fetched. */
-  from: { sha256: string; size: number } | { shipmentId: number };
+  /** Kept bytes; the delivery note of a parcel that has none yet, and what has no file: made when it is fetched. */
+  from: { sha256: string; size: number } | { shipmentId: number } | { made: 'leaflet' | 'specimen' };
 }
 export interface PackFolder {
   name: string;
@@ -134,13 +148,11 @@ const FILL: Readonly<Record<FolderKind, (facts: PackFacts, today: string) => Fil
         one,
       ),
     ),
-    missing:
-      licences.length === 0
-        ? ['企业证照还没有上传，请联系客服']
-        : licences
-            .filter(({ valid_until }) => valid_until !== null && valid_until < today)
-            .map(({ title, valid_until }) => `${title}：${valid_until} 到期，新证办理中`),
+    missing: licences.length === 0 ? ['企业证照还没有上传，请联系客服'] : ended(licences, today),
   }),
+  goods: ({ dossier }, today) => (dossier ? goodsFolder(dossier, today) : { files: [], missing: [] }),
+  seller: ({ seller }, today) =>
+    seller ? sellerFolder(seller, today) : { files: [], missing: ['贵单位资质审核通过后提供'] },
   contract: ({ contract }) =>
     contract
       ? {
@@ -154,6 +166,63 @@ const FILL: Readonly<Record<FolderKind, (facts: PackFacts, today: string) => Fil
         }
       : { files: [], missing: ['年度购销合同与质量保证协议：还没有签署，可在“电子合同”签署'] },
 };
+
+function goodsFolder({ head, papers, leaflet }: Dossier, today: string): Filled {
+  const named = [head.name, head.spec].map(pathPart).join('_');
+  return {
+    files: [
+      ...papers.map((one) =>
+        keptFile(
+          `${[goodsPaperName(one.kind), one.number, named]
+            .filter((part) => part !== '')
+            .map(pathPart)
+            .join('_')}${endingOf(one.file_name)}`,
+          { ...one, name: one.file_name },
+        ),
+      ),
+      ...(leaflet ? [{ name: `说明书_${named}.html`, from: { made: 'leaflet' as const } }] : []),
+    ],
+    missing: [
+      ...head.missing.map((kind) => `${head.name}：缺${goodsPaperName(kind)}，请联系客服`),
+      ...ended(
+        papers.map((one) => ({ ...one, title: goodsPaperName(one.kind) })),
+        today,
+      ),
+    ],
+  };
+}
+
+/** What a buyer asks of a new supplier beside its licences. */
+const SELLER_NEEDS = ['authorisation', 'salesman_id', 'seals', 'bank', 'quality_agreement'] as const;
+
+function sellerFolder(papers: NonNullable<PackFacts['seller']>, today: string): Filled {
+  return {
+    files: [
+      ...papers.map((one) =>
+        keptFile(
+          `${[shopPaperName(one.kind), one.title, one.number]
+            .filter((part, at, all) => part !== '' && all.indexOf(part) === at)
+            .map(pathPart)
+            .join('_')}${endingOf(one.name)}`,
+          one,
+        ),
+      ),
+      { name: '随货同行单样式.pdf', from: { made: 'specimen' as const } },
+    ],
+    missing: [
+      ...SELLER_NEEDS.filter((kind) => !papers.some((one) => one.kind === kind)).map(
+        (kind) => `${shopPaperName(kind)}：还没有上传，请联系客服`,
+      ),
+      ...ended(papers, today),
+    ],
+  };
+}
+
+/** Papers whose last day is over. */
+const ended = (papers: readonly { title: string; valid_until: string | null }[], today: string): string[] =>
+  papers
+    .filter(({ valid_until }) => valid_until !== null && valid_until < today)
+    .map(({ title, valid_until }) => `${title}：${valid_until} 到期，新证办理中`);
 
 /** A pack without files whose bytes are lost: they are missing, and said to be. */
 export const withoutLost = (folders: readonly PackFolder[], lost: ReadonlySet<string>): PackFolder[] =>

@@ -16,7 +16,7 @@ async function licensedScopes(db: Db | Tx): Promise<ReadonlySet<string>> {
 /** Scopes that the shop itself has a valid paper for today, at most 5 seconds old; in a transaction as they are. */
 export const sellableScopes = remember(FRESH_MS, licensedScopes);
 
-/** A paper that the shop sells by. */
+/** A paper of the shop or of goods that has an end. */
 export interface SellerPaper {
   name: string;
   valid_until: string;
@@ -24,11 +24,16 @@ export interface SellerPaper {
   days: number;
 }
 
-/** The shop's own papers that it sells by and that have an end. */
+/** The shop's own papers that have an end, and papers of goods on the shelf: those that end on the same day together. */
 export async function endingPapers(db: Db | Tx, today: string): Promise<SellerPaper[]> {
   const { rows } = await sql<SellerPaper>`
     select name, valid_until, (valid_until - ${today}::date)::int as days from shop_document
-    where removed_at is null and opens <> '{}' and valid_until is not null order by id`.execute(db);
+    where removed_at is null and valid_until is not null
+    union all
+    select min(g.name) || '等 ' || count(*) || ' 份首营品种资料', p.valid_until, (p.valid_until - ${today}::date)::int
+    from goods_paper p join goods g on g.id = p.goods_id
+    where p.removed_at is null and p.valid_until is not null and g.status = 'on' group by p.valid_until
+    order by valid_until, name`.execute(db);
   return rows;
 }
 

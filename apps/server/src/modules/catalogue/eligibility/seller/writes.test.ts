@@ -83,6 +83,18 @@ describe("the shop's own papers", () => {
       expect(await tellOfSellerPapers(shop.db, dayAfter('2030-06-01', -days))).toBe(sent);
     }
   });
+
+  it('papers of goods on the shelf are warned of with them, those of a day together', async () => {
+    await sql`update shop_document set valid_until = null`.execute(shop.db);
+    await sql`insert into goods_paper (goods_id, kind, valid_until, file_id)
+      select g.id, 'approval', '2031-06-01', (select min(id) from file) from goods g where g.status = 'on' limit 3`.execute(
+      shop.db,
+    );
+    expect(await tellOfSellerPapers(shop.db, '2031-05-25')).toBe(2);
+    const { rows } = await sql<{ paper: string }>`
+      select params ->> 'paper' as paper from outbox where params ->> 'date' = '2031-06-01' limit 1`.execute(shop.db);
+    expect(rows[0]?.paper).toMatch(/等 3 份首营品种资料$/);
+  });
 });
 
 const reasons = async () => {

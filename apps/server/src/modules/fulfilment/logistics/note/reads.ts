@@ -67,6 +67,16 @@ export async function waitingNotes(db: Db, after: number, most: number): Promise
 /** The bytes of a kept note; null when they are lost. */
 export const noteBytes = (store: PrivateStore, sha256: string) => store.open(sha256);
 
+/** What the shop sells by today, for a note that is of no parcel. */
+export async function sellerLicences(db: Db): Promise<NoteFacts['seller']['licences']> {
+  const { rows } = await sql<{ name: string; number: string }>`
+    select name, number from shop_document
+    where removed_at is null and kind = 'licence' and number <> '' and opens <> '{}' order by position, id`.execute(
+    db,
+  );
+  return rows;
+}
+
 interface FactsRow extends Omit<NoteFacts, 'seller' | 'ordered_on' | 'shipped_on' | 'lines'> {
   shipment_id: number;
   placed_at: Date;

@@ -154,3 +154,46 @@ export const noteFileName = ({
   shipment_no,
 }: Pick<NoteFacts, 'shipped_on' | 'order_no' | 'shipment_no'>): string =>
   `${['随货同行单', shipped_on, order_no, shipment_no].map(pathPart).join('_')}.pdf`;
+
+/** A note of no parcel, a row on each sheet. */
+export const specimenFacts = (seller: NoteFacts['seller']): NoteFacts => ({
+  seller,
+  buyer: { name: '（样张）', address: '', phone: '', licences: [] },
+  shipment_no: '样张',
+  order_no: '样张',
+  ordered_on: '',
+  shipped_on: '',
+  warehouse: '',
+  warehouse_address: '',
+  carrier: '',
+  tracking_no: '',
+  consignee: '',
+  consignee_phone: '',
+  address: '',
+  picker: '',
+  reviewer: '',
+  lines: SHEET_KINDS.map((sheet) => ({ ...SPECIMEN_LINE, sheet })),
+});
+
+const SPECIMEN_LINE: Omit<NoteLine, 'sheet'> = {
+  name: '（样张，无实际货物）',
+  dosage_form: '',
+  spec: '',
+  unit: '',
+  maker: '',
+  holder: '',
+  production_permit: '',
+  approval_no: '',
+  origin: '',
+  storage: '',
+  lot_no: '',
+  produced_on: '',
+  expires_on: '',
+  number: 0,
+  unit_price_e4: 0,
+  list_fen: 0,
+  net_fen: 0,
+  is_gift: false,
+  is_resend: false,
+  quality: '',
+};

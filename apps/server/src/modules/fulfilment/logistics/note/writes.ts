@@ -12,9 +12,9 @@ import { inTransaction, type Tx } from '../../../../db/transaction.ts';
 import type { Services } from '../../../../http/services.ts';
 import { drawnInThread } from '../../../../http/threads.ts';
 import { keepMade } from '../../../service/writes.ts';
-import type { deliveryNotePdf } from './present.ts';
-import { type KeptNote, keptNotes, noteFacts, sellerOf } from './reads.ts';
-import { noteFileName } from './rules.ts';
+import type { deliveryNotePdf, printedNotesPdf } from './present.ts';
+import { type KeptNote, keptNotes, noteFacts, sellerLicences, sellerOf } from './reads.ts';
+import { noteFileName, specimenFacts } from './rules.ts';
 
 /** What notes are made with. */
 export interface NoteTools extends Pick<Services, 'db' | 'privateFiles' | 'signing'> {
@@ -80,6 +80,18 @@ export async function makeNote(
   const stamp = { at: note.frozen_at, certificate: await signing.certificate(), room: SIGNATURE_ROOM };
   const bytes = await signing.sign(await draw({ signal }, note.facts, stamp));
   return { note, sha256: await keepNote(tools, note, bytes) };
+}
+
+const print = drawnInThread<typeof printedNotesPdf>(
+  new URL('./present.ts', import.meta.url),
+  'printedNotesPdf',
+);
+
+/** What the shop's notes look like, for who takes it up as a supplier: with the seal, without a parcel. */
+export async function specimenNote({ db, config }: NoteTools, signal: AbortSignal): Promise<Buffer> {
+  const { name, address, phone } = await sellerOf(db, config.seller);
+  const seller = { name, address, phone, licences: await sellerLicences(db) };
+  return print({ signal }, [specimenFacts(seller)]);
 }
 
 /** Keeps what was drawn unless somebody was quicker. @returns the hash of what is kept */

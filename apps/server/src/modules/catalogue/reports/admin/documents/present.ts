@@ -1,4 +1,5 @@
 import type { ShopDocument } from '@qingnang/contract/admin-reports';
+import { SHOP_PAPER_KINDS } from '@qingnang/contract/goods-papers-words';
 import { daysBetween } from '@qingnang/rules/days';
 import { PAPER_STATE_NAMES, paperState } from '@qingnang/rules/reports';
 import { toSeconds } from '../../../../../http/dates.ts';
@@ -9,6 +10,8 @@ export function presentDocument(row: ShopDocumentRow, today: string): ShopDocume
   const state = paperState(row.valid_until, today);
   return {
     id: row.id,
+    kind: row.kind,
+    kind_name: SHOP_PAPER_KINDS[row.kind],
     name: row.name,
     number: row.number,
     valid_until: row.valid_until,

@@ -1,3 +1,4 @@
+import type { ShopPaperKey } from '@qingnang/contract/goods-papers-words';
 import { type Selectable, sql } from 'kysely';
 import type { Db } from '../../../../../db/client.ts';
 import { forgetRemembered } from '../../../../../db/memory.ts';
@@ -11,6 +12,7 @@ import { writeAudit } from '../../../../identity/writes.ts';
 import { useStaffFiles } from '../../../../service/writes.ts';
 
 export interface DocumentForm {
+  kind: ShopPaperKey;
   name: string;
   number: string;
   valid_until?: string | undefined;
@@ -69,8 +71,8 @@ export async function changeDocument(
       .set({ ...after, version: version + 1 })
       .where('id', '=', id)
       .execute();
-    const { name, number, valid_until, position, opens } = row;
-    const before = { name, number, valid_until, position, opens, file_id: row.file_id };
+    const { kind, name, number, valid_until, position, opens } = row;
+    const before = { kind, name, number, valid_until, position, opens, file_id: row.file_id };
     const entry = { action: 'shop_document.update', entity: 'shop_document', entityId: id };
     await writeAudit(tx, staff, { ...entry, before, after });
   });
@@ -93,7 +95,8 @@ async function requireScopes(tx: Tx, opens: readonly string[]): Promise<void> {
   if (opens.some((code) => !known.has(code))) throw invalid({ opens: '没有这个经营范围，请刷新后重选' });
 }
 
-const columnsOf = ({ name, number, valid_until, position, opens }: DocumentForm) => ({
+const columnsOf = ({ kind, name, number, valid_until, position, opens }: DocumentForm) => ({
+  kind,
   name,
   number,
   valid_until: valid_until ?? null,

@@ -1,0 +1,70 @@
+import type { GoodsDossier, GoodsPaper, GoodsPapersRow } from '@qingnang/contract/goods-papers';
+import {
+  GOODS_PAPER_KEYS,
+  goodsPaperName,
+  LEAFLET_KEYS,
+  type LeafletKey,
+} from '@qingnang/contract/goods-papers-words';
+import { daysBetween } from '@qingnang/rules/days';
+import { PAPER_STATE_NAMES, paperState } from '@qingnang/rules/reports';
+import { toSeconds } from '../../../../http/dates.ts';
+import type { Dossier, DossierRow, GoodsPaperRow } from './reads.ts';
+
+/** @param today as `2026-11-21` */
+export function presentRow(row: DossierRow, today: string): GoodsPapersRow {
+  const state = paperState(row.valid_until, today);
+  return {
+    goods_id: row.goods_id,
+    name: row.name,
+    ypgg: row.spec,
+    sccj: row.maker,
+    approval_no: row.approval_no,
+    papers: row.papers,
+    missing: row.missing.map(goodsPaperName),
+    valid_until: row.valid_until,
+    state,
+    state_name: PAPER_STATE_NAMES[state],
+  };
+}
+
+export function presentDossier({ head, papers, leaflet }: Dossier, today: string): GoodsDossier {
+  const inOrder = GOODS_PAPER_KEYS.flatMap((kind) => papers.filter((paper) => paper.kind === kind));
+  return {
+    ...presentRow(head, today),
+    list: inOrder.map((paper) => presentPaper(paper, today)),
+    leaflet: {
+      fields: Object.fromEntries(LEAFLET_KEYS.map((key) => [key, leaflet?.fields[key] ?? ''])) as Record<
+        LeafletKey,
+        string
+      >,
+      version: leaflet?.version ?? 0,
+      updated_by: leaflet?.updated_by ?? '',
+      at: leaflet ? toSeconds(leaflet.updated_at) : null,
+    },
+  };
+}
+
+function presentPaper(row: GoodsPaperRow, today: string): GoodsPaper {
+  const state = paperState(row.valid_until, today);
+  return {
+    id: row.id,
+    kind: row.kind,
+    kind_name: goodsPaperName(row.kind),
+    number: row.number,
+    valid_until: row.valid_until,
+    state,
+    state_name: PAPER_STATE_NAMES[state],
+    days: row.valid_until === null ? null : daysBetween(today, row.valid_until),
+    file: {
+      id: row.file_id,
+      name: row.file_name,
+      mime: row.mime,
+      size: row.size,
+      url: `/api/admin/files/${row.file_id}`,
+      at: toSeconds(row.file_at),
+    },
+    version: row.version,
+    added_by: row.added_by ?? '',
+    at: toSeconds(row.created_at),
+  };
+}
