@@ -172,6 +172,7 @@ export interface AfterSales {
   nature: string;
   reason_text: string;
   is_shop_fault: boolean;
+  recall_id: number | null;
 }
 
 export interface AfterSalesEvent {
@@ -1222,7 +1223,7 @@ export interface Lot {
   quantity: number;
   locked: Generated<number>;
   received_at: Generated<Date>;
-  recalled_at: Date | null;
+  stopped_at: Date | null;
 }
 
 export interface LotCost {
@@ -1232,6 +1233,20 @@ export interface LotCost {
   source: string;
   staff_id: number | null;
   at: Generated<Date>;
+}
+
+export interface LotStop {
+  id: Generated<number>;
+  goods_id: number;
+  lot_no: string;
+  reason: string;
+  words: Generated<string>;
+  recall_class: Generated<number>;
+  stopped_by: number | null;
+  stopped_at: Generated<Date>;
+  released_at: Date | null;
+  released_by: number | null;
+  release_reason: Generated<string>;
 }
 
 export interface Maker {
@@ -1673,6 +1688,67 @@ export interface Reason {
   is_shop_fault: Generated<boolean>;
   is_complaint: Generated<boolean>;
   created_at: Generated<Date>;
+}
+
+export interface Recall {
+  id: Generated<number>;
+  recall_no: string;
+  goods_id: number;
+  lot_no: string;
+  class: number;
+  is_drill: Generated<boolean>;
+  is_loud: Generated<boolean>;
+  cause: string;
+  notice: string;
+  return_address: Generated<string>;
+  begun_by: number;
+  begun_at: Generated<Date>;
+  due_at: Date;
+  escalated_at: Date | null;
+  closed_at: Date | null;
+  closed_by: number | null;
+  summary: Generated<string>;
+  open_reason: Generated<string>;
+}
+
+export interface RecallConfirmation {
+  id: Generated<number>;
+  holder_id: number;
+  received_number: number;
+  stopped_number: number;
+  sold_number: number;
+  return_number: number;
+  person: string;
+  phone: string;
+  note: Generated<string>;
+  member_id: number | null;
+  staff_id: number | null;
+  at: Generated<Date>;
+}
+
+export interface RecallContact {
+  id: Generated<number>;
+  holder_id: number;
+  kind: string;
+  staff_id: number | null;
+  person: Generated<string>;
+  note: Generated<string>;
+  at: Generated<Date>;
+}
+
+export interface RecallHolder {
+  id: Generated<number>;
+  recall_id: number;
+  account_id: number;
+  held_number: number;
+  told_at: Generated<Date>;
+  received_number: number | null;
+  stopped_number: number | null;
+  sold_number: number | null;
+  return_number: number | null;
+  confirmed_at: Date | null;
+  reminders: Generated<number>;
+  version: Generated<number>;
 }
 
 export interface Receivable {
@@ -2455,6 +2531,7 @@ export interface Tables {
   lone_act: LoneAct;
   lot: Lot;
   lot_cost: LotCost;
+  lot_stop: LotStop;
   maker: Maker;
   mass_change: MassChange;
   mass_change_row: MassChangeRow;
@@ -2495,6 +2572,10 @@ export interface Tables {
   purchase_right: PurchaseRight;
   quarantine: Quarantine;
   reason: Reason;
+  recall: Recall;
+  recall_confirmation: RecallConfirmation;
+  recall_contact: RecallContact;
+  recall_holder: RecallHolder;
   receivable: Receivable;
   receivable_entry: ReceivableEntry;
   receiving: Receiving;
