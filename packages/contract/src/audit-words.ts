@@ -2,6 +2,7 @@ import { auditFieldName, DESCRIBED } from './audit-fields.ts';
 import type { Field } from './described.ts';
 import { PERMISSION_WORDS, type PermissionWords } from './permissions.ts';
 import { PROMOTION_KINDS } from './promotion-kinds.ts';
+import { RECALL_CLASS_WORDS, RECALL_CLASSES, STOP_REASONS } from './recall-words.ts';
 import { DEMANDS } from './shop-setting-fields.ts';
 
 /** Words for what the log writes as codes, on the screen and in the file; a code without a word here is shown as it is. */
@@ -40,6 +41,8 @@ export const ENTITIES: Record<string, string> = {
   after_sales: '售后',
   quarantine: '隔离药品',
   lot: '批号',
+  lot_stop: '停售批号',
+  recall: '召回',
   bank_line: '银行流水',
   known_payer: '付款账号',
   refund: '退款',
@@ -231,6 +234,15 @@ export const ACTIONS: Record<string, string> = {
   'after_sales.resend': '补发发货',
   'after_sales.refund_again': '重新提交退款',
   'after_sales.recall': '发起召回',
+  'lot_stop.stop': '批号停售',
+  'lot_stop.release': '解除停售',
+  'recall.begin': '发起召回',
+  'recall.drill': '发起召回演练',
+  'recall.remind': '提醒召回客户',
+  'recall.call': '登记召回电话',
+  'recall.confirm': '代客户确认召回数量',
+  'recall.close': '结束召回',
+  'export.recalls': '导出召回效果报告',
   'quarantine.decide': '隔离药品处理',
   'wanted.answer': '回复求购',
   'chat.take': '接待会话',
@@ -327,6 +339,10 @@ const YES_NO = { true: '是', false: '否' };
 /** Words of values by entity and field. */
 const VALUES: Record<string, Record<string, string>> = {
   'staff.is_active': YES_NO,
+  'lot_stop.reason': { ...STOP_REASONS },
+  'recall.recall_class': Object.fromEntries(
+    RECALL_CLASSES.map((one) => [String(one), RECALL_CLASS_WORDS[one].name]),
+  ),
   'setting.demand': DEMANDS,
   'promotion.kind': Object.fromEntries(
     Object.entries(PROMOTION_KINDS).map(([kind, { name }]) => [kind, name]),

@@ -90,6 +90,8 @@ export const staffSelf = endpoint({
       unpaid: z.int(),
       /** Orders that the gate holds. */
       gated: z.int(),
+      /** Recalls whose clock has run out while holders are silent. */
+      recalls: z.int(),
       /** Feedback that waits for an answer, and complaints that wait for too long. */
       feedback: z.int(),
       complaints_overdue: z.int(),

@@ -51,7 +51,11 @@ export const PERMISSION_WORDS: Readonly<Record<Permission, PermissionWords>> = {
   'goods.read': { group: '商品', name: '查看商品', about: '查看商品、分类、品牌和批号，导出商品' },
   'goods.write': { group: '商品', name: '修改商品', about: '修改商品、价格、库存、图片，批量修改，上下架' },
   'goods.control': { group: '商品', name: '控销', about: '设置控销规则，处理控销申请' },
-  'quality.write': { group: '商品', name: '质量处置', about: '发起召回，处理隔离药品，放行合规拦截的订单' },
+  'quality.write': {
+    group: '商品',
+    name: '质量处置',
+    about: '批号停售，发起和结束召回，处理隔离药品，放行合规拦截的订单',
+  },
   'report.read': { group: '商品', name: '查看药检报告', about: '查看药检报告和企业证照' },
   'report.write': { group: '商品', name: '维护药检报告', about: '上传、作废药检报告和企业证照' },
 

@@ -29,6 +29,7 @@ import { ORDER_EXPORT } from './order-export.ts';
 import { ADMIN_PACK_ZIP, PACK_ZIP } from './papers.ts';
 import { WAYBILL_SHEET, WAYBILL_UPLOAD } from './pick-batches.ts';
 import { MATCH_SAMPLE, MATCH_UPLOAD } from './quick.ts';
+import { RECALL_REPORT_PDF, RECALL_REPORT_XLSX } from './recall-words.ts';
 import { ADMIN_RECEIPT_FORM, RECEIPT_FORM, RECEIPT_REPORT_FILE } from './receipts.ts';
 import { REPORT_ZIP } from './report-limits.ts';
 import { REPORT_FILE } from './reports.ts';
@@ -181,6 +182,8 @@ export const RAW_CALLS: readonly RawCall[] = [
   get(CREDIT_EXPORT, staff('wallet.read'), '导出应收账款'),
   get(ADMIN_CREDIT_STATEMENT_FILE, staff('wallet.read'), '客户账期对账单 XLSX'),
   get(ADMIN_CREDIT_STATEMENT_PDF, staff('wallet.read'), '客户账期对账单 PDF'),
+  get(RECALL_REPORT_PDF, staff('quality.write'), '召回效果报告 PDF'),
+  get(RECALL_REPORT_XLSX, staff('quality.write'), '召回效果报告 XLSX'),
   get(DRAW_EXPORT, staff('draw.read'), '导出抽奖记录'),
   get(AUDIT_EXPORT, staff('audit.read'), '导出操作日志'),
 ];

@@ -54,6 +54,8 @@ export const POLICIES = {
     about: '修改商品的经营范围、处方类别、含麻标记；还没有入库的草稿除外',
     limits: [],
   },
+  lot_release: { name: '解除批号停售', about: '停售或召回过的批号重新上架销售', limits: [] },
+  recall_close: { name: '结束召回', about: '结束召回或召回演练', limits: [] },
   limit: { name: '复核规则', about: '修改限额和复核角色', limits: [] },
   role: { name: '角色与权限', about: '新增、修改、删除角色，更换员工角色', limits: [] },
 } as const satisfies Record<string, PolicyWords>;

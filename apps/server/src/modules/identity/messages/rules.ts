@@ -25,6 +25,13 @@ export const SMS_TEMPLATES = {
   account_changed: {
     words: '您的账户{change}。如非本人操作，请在 7 天内打开 {link} 撤销并重设密码。',
   },
+  recall_begun: {
+    words: '{mark}：{goods} 批号 {lot} 请立即停售，并登录商城“召回通知”确认数量，编号 {recall_no}。',
+  },
+  recall_reminder: {
+    words: '请尽快登录商城“召回通知”，确认{mark} {goods} 批号 {lot} 的数量，编号 {recall_no}。',
+  },
+  recall_overdue: { words: '召回 {recall_no} 已过期限，还有 {waiting} 家客户没有确认，请登录后台处理。' },
   seller_paper_due: {
     words: '本店的{paper}将于 {date} 到期，剩余不到 {days} 天，请尽快换证；到期后相关商品停售。',
   },

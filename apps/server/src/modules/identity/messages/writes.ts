@@ -44,7 +44,8 @@ export async function tellAll(
       select n.*, m.per_day,
         coalesce(nullif(m.title, ''), n.title) as title_words, coalesce(nullif(m.body, ''), n.body) as body_words
       from jsonb_to_recordset(${json(asked)}::jsonb) as n ("accountId" bigint, key text, kind text, title text,
-        body text, fields jsonb, url text, cause text, place int, "isSecurity" boolean, "hasSms" boolean)
+        body text, fields jsonb, url text, cause text, place int, "isSecurity" boolean, "hasSms" boolean,
+        "isInShopOnly" boolean)
         left join message_template m on m.key = n.key
       where n."isSecurity" or coalesce(m.is_on, true)
     ), bounded as (
@@ -73,8 +74,8 @@ export async function tellAll(
       returning account_id, kind, title, body, url, cause
     ), wanted as (
       select told.*, a.wechat_openid, a.phone,
-        a.wechat_openid is not null and (d."isSecurity" is true or coalesce(s.by_wechat, true)) as by_wechat,
-        a.phone <> '' and d."hasSms" is not true and coalesce(s.by_sms, false) as by_sms
+        a.wechat_openid is not null and d."isInShopOnly" is not true and (d."isSecurity" is true or coalesce(s.by_wechat, true)) as by_wechat,
+        a.phone <> '' and d."hasSms" is not true and d."isInShopOnly" is not true and coalesce(s.by_sms, false) as by_sms
       from told
         join due d on d."accountId" = told.account_id and d.cause = told.cause
         join account a on a.id = told.account_id

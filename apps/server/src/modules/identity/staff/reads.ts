@@ -47,6 +47,8 @@ export interface Queues {
   unpaid: number;
   /** Held by the gate. */
   gated: number;
+  /** Recalls whose clock has run out while holders are silent. */
+  recalls: number;
   feedback: number;
   complaints_overdue: number;
   approvals: number;
@@ -55,17 +57,18 @@ export interface Queues {
 
 /** What waits for somebody; 0 for what a role may not see. */
 export async function queues(db: Db, staff: Staff): Promise<Queues> {
-  const [orders, feedback, approvals, alarms] = await Promise.all([
+  const [orders, recalls, feedback, approvals, alarms] = await Promise.all([
     staff.permissions.has('order.read')
       ? orderQueues(db, staff)
       : { to_review: 0, to_ship: 0, unpaid: 0, gated: 0 },
+    staff.permissions.has('quality.write') ? recallQueue(db) : 0,
     staff.permissions.has('feedback.read')
       ? feedbackQueues(db, staff)
       : { feedback: 0, complaints_overdue: 0 },
     approvalQueue(db, staff),
     staff.permissions.has('status.read') ? countAlarms(db) : 0,
   ]);
-  return { ...orders, ...feedback, approvals, alarms };
+  return { ...orders, recalls, ...feedback, approvals, alarms };
 }
 
 const { pending_payment, pending_review, pending_shipment, partly_shipped } = ORDER_STATUS;
@@ -106,6 +109,16 @@ async function approvalQueue(db: Db, { staffId, role, permissions }: Staff): Pro
     db,
   );
   return rows[0]?.approvals ?? 0;
+}
+
+/** Drills are nobody's emergency. */
+async function recallQueue(db: Db): Promise<number> {
+  const { rows } = await sql<{ recalls: number }>`
+    select count(*)::int as recalls from recall r where closed_at is null and not is_drill and due_at < now()
+      and exists (select from recall_holder h where h.recall_id = r.id and h.confirmed_at is null)`.execute(
+    db,
+  );
+  return rows[0]?.recalls ?? 0;
 }
 
 async function feedbackQueues(

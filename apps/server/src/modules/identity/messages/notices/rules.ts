@@ -19,6 +19,8 @@ export type Notice = {
     url: string;
     /** The event it tells of, such as `order:7:paid`: an account hears of each once. */
     cause: string;
+    /** It goes by no other channel. */
+    isInShopOnly?: boolean;
   };
 }[NoticeKey];
 

@@ -19,8 +19,8 @@ export function templateErrors(key: NoticeKey, form: TemplateForm): Record<strin
     const problem = wordsProblem(form[at], names);
     if (problem !== '') errors[at] = problem;
   }
-  if (isSecurity && !form.isOn) errors.is_on = '账户安全消息不能关闭';
-  if (isSecurity && form.perDay !== null) errors.per_day = '账户安全消息不设每日上限';
+  if (isSecurity && !form.isOn) errors.is_on = '安全消息不能关闭';
+  if (isSecurity && form.perDay !== null) errors.per_day = '安全消息不设每日上限';
   return errors;
 }
 

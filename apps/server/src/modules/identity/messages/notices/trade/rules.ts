@@ -8,7 +8,15 @@ const POINTS_ORDER = {
 
 const PROPOSAL = { who: field('谁提交', '业务员张伟'), amount: field('金额', '1,280.00') };
 
-/** What buyers hear of orders, invoices, points and goods. */
+const RECALL = {
+  mark: field('召回级别（演练时带“演练”）', '一级召回'),
+  recall_no: field('召回编号', 'ZH261126000001'),
+  goods: field('商品', '阿莫西林胶囊 0.25g*24粒'),
+  lot: field('批号', '260301'),
+  due: field('确认期限', '2026-11-27 10:00'),
+};
+
+/** What buyers hear of orders, invoices, points, goods and recalls. */
 export const TRADE_NOTICES = {
   'order.paid': {
     name: '订单已付款',
@@ -257,5 +265,23 @@ export const TRADE_NOTICES = {
       wish: field('求购的品种', '强力枇杷露'),
       goods: field('推荐的商品', '蜜炼川贝枇杷膏 150ml'),
     },
+  },
+  'recall.begun': {
+    name: '药品召回',
+    kind: 'system',
+    title: '{{mark}}：{{goods}} 批号 {{lot}}，请立即停售',
+    body: '{{goods}}，批号 {{lot}}，{{mark}}，编号 {{recall_no}}。原因：{{cause}}。请立即停止销售，在 {{due}} 前到“召回通知”确认数量。',
+    fields: { ...RECALL, cause: field('原因', '抽检含量测定不合格') },
+    isSecurity: true,
+    hasSms: true,
+  },
+  'recall.reminder': {
+    name: '召回确认提醒',
+    kind: 'system',
+    title: '请确认{{mark}}：{{goods}} 批号 {{lot}}',
+    body: '{{mark}} {{recall_no}}（{{goods}}，批号 {{lot}}）还没有收到您的确认，请停止销售并在 {{due}} 前到“召回通知”填写数量。',
+    fields: RECALL,
+    isSecurity: true,
+    hasSms: true,
   },
 } as const satisfies Readonly<Record<string, NoticeWords>>;

@@ -14,7 +14,7 @@ export interface NoticeWords {
   title: string;
   body: string;
   fields: Readonly<Record<string, NoticeField>>;
-  /** Says that somebody may have got into the account: never switched off, bounded or kept from WeChat. */
+  /** About the safety of an account or of a medicine: never switched off, bounded or kept from WeChat. */
   isSecurity?: true;
   /** Goes with a short message of its own: no copy of it is sent. */
   hasSms?: true;

@@ -8,6 +8,8 @@ const NAMED: Readonly<Record<string, readonly [table: string, name: RawBuilder<s
   receipt: ['sales_order', sql`t.order_no`],
   goods: ['goods', sql`concat_ws(' ', t.name, t.spec)`],
   lot: ['lot', sql`t.lot_no`],
+  lot_stop: ['lot_stop', sql`t.lot_no`],
+  recall: ['recall', sql`t.recall_no`],
   account: ['account', sql`t.company`],
   staff: ['staff', sql`t.name`],
   refund: ['refund', sql`t.refund_no`],
