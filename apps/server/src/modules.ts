@@ -4,12 +4,13 @@ import type { Route } from './http/serve.ts';
 import type { Task, Work } from './jobs/task.ts';
 import { work as afterSalesWork } from './modules/aftersales/jobs.ts';
 import * as afterSales from './modules/aftersales/routes.ts';
+import { closeRecallAct } from './modules/aftersales/writes.ts';
 import { work as balancesWork } from './modules/balances/jobs.ts';
 import * as balances from './modules/balances/routes.ts';
 import { settleAct, termsAct, writeOffAct } from './modules/balances/writes.ts';
 import { work as catalogueWork } from './modules/catalogue/jobs.ts';
 import * as catalogue from './modules/catalogue/routes.ts';
-import { contractPriceAct, marksAct, massActs, priceAct } from './modules/catalogue/writes.ts';
+import { contractPriceAct, marksAct, massActs, priceAct, releaseLotAct } from './modules/catalogue/writes.ts';
 import { work as companyWork } from './modules/company/jobs.ts';
 import * as company from './modules/company/routes.ts';
 import { sellerBankAct } from './modules/company/writes.ts';
@@ -53,6 +54,8 @@ const acts: readonly Act[] = [
   allocationAct,
   payoutAct,
   sellerBankAct,
+  releaseLotAct,
+  closeRecallAct,
 ];
 
 /** The calls of the domains from left to right. */
@@ -84,6 +87,7 @@ export const plainRoutes: readonly PlainRoutes[] = [
   ...marketing.plainRoutes,
   ...ordering.plainRoutes,
   ...fulfilment.plainRoutes,
+  ...afterSales.plainRoutes,
   ...payment.plainRoutes,
   ...insight.plainRoutes,
 ];

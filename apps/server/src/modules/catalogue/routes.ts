@@ -2,6 +2,7 @@ import type { PlainRoutes } from '../../http/plain.ts';
 import type { Route } from '../../http/serve.ts';
 import { routes as catalogAdmin, catalogFiles } from './catalog/admin/routes.ts';
 import { lotCostFiles, routes as lotCosts } from './catalog/costs/routes.ts';
+import { routes as lotStops } from './catalog/stops/routes.ts';
 import { routes as favoritesAdmin } from './favorites/admin/routes.ts';
 import { routes as favoriteNotices } from './favorites/notices/routes.ts';
 import { routes as favorites } from './favorites/routes.ts';
@@ -21,6 +22,7 @@ import { routes as warehousesAdmin } from './warehouses/admin/routes.ts';
 export const routes: readonly Route[] = [
   ...catalogAdmin,
   ...lotCosts,
+  ...lotStops,
   ...warehousesAdmin,
   ...contractPrices,
   ...searchAdmin,

@@ -5,6 +5,7 @@
 
 import { CompiledQuery } from 'kysely';
 import type { Tx } from '../../../db/transaction.ts';
+import { lockUnsellable } from './expiry/writes.ts';
 import { type LotPick, type StockDemand, sumByStock } from './rules.ts';
 
 /** Fewer pieces are left than were asked for; nothing must be kept of what the transaction took. */
@@ -84,14 +85,24 @@ const moveOnce = (available: string, reserved: string) => `with ${DEMAND}, moved
 const RELEASE = moveOnce('number', '-number');
 const CONSUME = moveOnce('0', '-number');
 
-/** Gives reserved pieces back to the shelf. Repeating it with the same cause and ref changes nothing. */
+// Locked before stock, as when a parcel leaves.
+const LOCK_STOPPED = `select from lot where goods_id = any($1::int8[]) and stopped_at is not null and quantity > 0
+  order by id for update`;
+
+/**
+ * Gives reserved pieces back to the shelf; of lots that are stopped they are locked at once. Repeating it with the same cause and
+ * ref changes nothing.
+ */
 export async function releaseStock(
   tx: Tx,
   demands: readonly StockDemand[],
   cause: string,
   ref: string,
 ): Promise<void> {
+  const goodsIds = [...new Set(demands.map(({ goodsId }) => goodsId))];
+  const stopped = await tx.executeQuery(CompiledQuery.raw(LOCK_STOPPED, [goodsIds]));
   await runOnStock(tx, RELEASE, demands, cause, ref);
+  if (stopped.rows.length > 0) await lockUnsellable(tx, goodsIds);
 }
 
 const TAKE_FROM_LOTS = `with pick as (select * from unnest($1::int8[], $2::int8[], $3::int8[], $4::int4[])
@@ -99,7 +110,7 @@ const TAKE_FROM_LOTS = `with pick as (select * from unnest($1::int8[], $2::int8[
     select lot.id from lot join pick on pick.lot_id = lot.id order by lot.id for update of lot), taken as (
     update lot set quantity = lot.quantity - pick.number from locked join pick on pick.lot_id = locked.id
     where lot.id = locked.id and lot.goods_id = pick.goods_id and lot.warehouse_id = pick.warehouse_id
-      and lot.quantity >= pick.number and lot.recalled_at is null
+      and lot.quantity >= pick.number and lot.stopped_at is null
     returning lot.id)
   select pick.lot_id from pick left join taken on taken.id = pick.lot_id where taken.id is null`;
 
@@ -151,7 +162,7 @@ const ADD_TO_LOTS = `with pick as (select * from unnest($1::int8[], $2::int8[], 
     select lot.id from lot join pick on pick.lot_id = lot.id order by lot.id for update of lot), added as (
     update lot set quantity = lot.quantity + pick.number from locked join pick on pick.lot_id = locked.id
     where lot.id = locked.id and lot.goods_id = pick.goods_id and lot.warehouse_id = pick.warehouse_id
-      and (lot.expires_on is null or lot.expires_on >= current_date) and lot.recalled_at is null
+      and (lot.expires_on is null or lot.expires_on >= current_date) and lot.stopped_at is null
     returning lot.id)
   select pick.lot_id from pick left join added on added.id = pick.lot_id where added.id is null`;
 

@@ -15,7 +15,7 @@ export async function openLines(db: Db | Tx, orderId: number): Promise<(OpenLine
 }
 
 const ofOrder = (orderId: number) => sql`
-    t.quantity > 0 and t.recalled_at is null and t.warehouse_id = (select warehouse_id from sales_order where id = ${orderId})
+    t.quantity > 0 and t.stopped_at is null and t.warehouse_id = (select warehouse_id from sales_order where id = ${orderId})
       and t.goods_id in (select goods_id from sales_order_line where order_id = ${orderId} and number > shipped_number + cut_number)`;
 
 /**

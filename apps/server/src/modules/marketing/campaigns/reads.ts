@@ -35,7 +35,7 @@ export interface Item {
 // What everybody may be shown; who may buy is decided with the goods' offer. Parts of combinations and gifts are not offers
 // of their goods.
 export const OPEN = sql`not s.is_stopped and s.settled_at is null and s.ends_at > now() and g.status = 'on'
-  and s.kind not in (${sql.raw(PART_KINDS)}) and not exists (select from lot where lot.id = s.lot_id and (lot.expires_on < current_date or lot.recalled_at is not null))`;
+  and s.kind not in (${sql.raw(PART_KINDS)}) and not exists (select from lot where lot.id = s.lot_id and (lot.expires_on < current_date or lot.stopped_at is not null))`;
 
 /** An offer that runs or will run. */
 export interface OfferRow {

@@ -20,7 +20,7 @@ const TAKE = `with demand as (select * from unnest($2::int8[], $3::text[], $4::i
   locked as (
     select s.id, s.limit_per_account as most, s.stock_total is not null as has_own, sums.number,
       (not s.is_stopped and s.settled_at is null and s.starts_at <= clock_timestamp() and s.ends_at > clock_timestamp()
-        and not exists (select from lot where lot.id = s.lot_id and (lot.expires_on < current_date or lot.recalled_at is not null))) as runs
+        and not exists (select from lot where lot.id = s.lot_id and (lot.expires_on < current_date or lot.stopped_at is not null))) as runs
     from special_price s join sums on sums.special = s.id order by s.id for no key update of s),
   taken as (
     update special_price s set stock_left = s.stock_left - locked.number from locked

@@ -12,6 +12,7 @@ import { priceLimit } from '../../../identity/reads.ts';
 import { writeAudit } from '../../../identity/writes.ts';
 import { keepCosts } from '../costs/writes.ts';
 import { forbiddenList } from '../forbidden/reads.ts';
+import { lockLotNumber, stopArrival } from '../stops/writes.ts';
 import { marksOf, sameMarks } from './marks/rules.ts';
 import { askMarks } from './marks/writes.ts';
 import { priceBooks } from './prices/reads.ts';
@@ -217,10 +218,13 @@ export function receiveLot(
     once(tx, idempotency, async () => {
       if (body.cost !== undefined && !staff.permissions.has('cost.write')) throw forbidden();
       const warehouse = await checkLot(tx, goodsId, body);
+      const lot = { goodsId, lotNo: body.lot_no };
+      await lockLotNumber(tx, lot);
       const lotId = await addToLot(tx, goodsId, body);
       if (body.cost !== undefined)
         await keepCosts(tx, staff, 'receive', [{ lotId, cost: parsePriceE4(body.cost) }]);
       await addToStock(tx, goodsId, body, staff.trace.requestId);
+      await stopArrival(tx, lot);
       const { lot_no, quantity, expires_on = null } = body;
       const after = { warehouse, lot_no, quantity, expires_on };
       await writeAudit(tx, staff, {

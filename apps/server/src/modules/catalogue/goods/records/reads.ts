@@ -94,7 +94,7 @@ const RECORDS = `select t.stamp, g.id, g.name, g.generic_name, ${FACTS}, g.appro
   (select json_agg(json_build_array(lot_no, produced_on, expires_on, warehouse_id)
       order by expires_on nulls last, received_at, id)
     from (select *, row_number() over (partition by warehouse_id order by expires_on nulls last, received_at, id) as place
-      from lot where goods_id = g.id and quantity > 0) on_hand where place <= ${LOTS}) as lots
+      from lot where goods_id = g.id and quantity > 0 and stopped_at is null) on_hand where place <= ${LOTS}) as lots
   from goods g join maker m on m.id = g.maker_id join goods_stamp t on t.goods_id = g.id where g.id = any($1::int8[])`;
 
 // One for the process: a stamp is the number of a transaction, so no two databases of a server share one by chance.

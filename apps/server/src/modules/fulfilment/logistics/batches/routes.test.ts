@@ -227,7 +227,7 @@ describe('waybills', () => {
     const { shop } = market;
     const recalled = await shop.db
       .updateTable('lot')
-      .set({ recalled_at: new Date() })
+      .set({ stopped_at: new Date() })
       .where('goods_id', '=', GOODS.hundred)
       .returning('id')
       .execute();
@@ -237,7 +237,7 @@ describe('waybills', () => {
     ]);
     await shop.db
       .updateTable('lot')
-      .set({ recalled_at: null })
+      .set({ stopped_at: null })
       .where(
         'id',
         'in',

@@ -56,7 +56,7 @@ async function pickingLots(db: Db, ids: readonly number[]): Promise<LotInWarehou
     select t.id as "lotId", t.goods_id as "goodsId", t.warehouse_id as "warehouseId", t.lot_no as "lotNo",
       t.expires_on as "expiresOn", t.quantity as "onHand", ${setAside(sql`t.id`, ids)} as "setAside"
     from lot t
-    where t.quantity > 0 and t.recalled_at is null and (t.expires_on is null or t.expires_on >= (now() at time zone 'Asia/Shanghai')::date)
+    where t.quantity > 0 and t.stopped_at is null and (t.expires_on is null or t.expires_on >= (now() at time zone 'Asia/Shanghai')::date)
       and (t.warehouse_id, t.goods_id) in (
         select o.warehouse_id, l.goods_id from sales_order o join sales_order_line l on l.order_id = o.id
         where o.id = any(${[...ids]}::bigint[]) and l.number > l.shipped_number + l.cut_number)
