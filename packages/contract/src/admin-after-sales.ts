@@ -3,7 +3,7 @@ import { AFTER_SALES_KINDS, afterSalesData, afterSalesLine, afterSalesSummary } 
 import { endpoint } from './endpoint.ts';
 import { id, int, longText, optional, pageOf, pageQuery, seconds, text, yuan } from './fields.ts';
 
-/** The after-sales desk, quarantine and recalls: all under /api/admin. */
+/** The after-sales desk and quarantine: all under /api/admin. */
 
 const read = 'staff:after_sales.read';
 const write = 'staff:after_sales.write';
@@ -289,76 +289,4 @@ export const adminQuarantineDecide = endpoint({
     note: text('处理说明', 200, 2),
   }),
   data: quarantineRow,
-});
-
-const recallLot = z.object({
-  lot_id: z.int(),
-  goods_id: z.int(),
-  name: z.string(),
-  ypgg: z.string(),
-  bzdw: z.string(),
-  sccj: z.string(),
-  approval_no: z.string(),
-  ck_name: z.string(),
-  lot_no: z.string(),
-  expires_on: seconds().nullable(),
-  on_hand: z.int(),
-  /** Who has received pieces of it. */
-  buyer_count: z.int(),
-  shipped_number: z.int(),
-});
-/** Lots by lot number or goods, those that were shipped. */
-export const adminRecallLots = endpoint({
-  method: 'GET',
-  path: '/api/admin/recall/lots',
-  scope: read,
-  summary: '按批号查流向',
-  query: z.object({ keywords: text('批号或商品', 60, 1), ...pageQuery }),
-  data: pageOf(recallLot),
-});
-const recallData = recallLot.extend({
-  buyers: z.array(
-    z.object({
-      account_id: z.int(),
-      company: z.string(),
-      contact_name: z.string(),
-      phone: z.string(),
-      order_id: z.int(),
-      order_no: z.string(),
-      shipped_at: seconds(),
-      shipped_number: z.int(),
-      /** Under other cases or already back. */
-      held_number: z.int(),
-      /** What a recall would ask back. */
-      left_number: z.int(),
-    }),
-  ),
-});
-export type RecallData = z.infer<typeof recallData>;
-export const adminRecallLot = endpoint({
-  method: 'GET',
-  path: '/api/admin/recall/lots/:id',
-  scope: read,
-  summary: '批号流向',
-  params: byId,
-  data: recallData,
-});
-/** Opens one case, waiting for the goods, for each order that holds pieces of the lot. */
-export const adminRecall = endpoint({
-  method: 'POST',
-  path: '/api/admin/recall/lots/:id',
-  scope: quality,
-  summary: '发起召回',
-  idempotent: true,
-  created: true,
-  params: byId,
-  body: z.object({
-    notice: longText('召回说明', 500).min(5, '召回说明至少 5 个字'),
-    return_address: returnAddress,
-  }),
-  data: z.object({
-    opened: z.int(),
-    pieces: z.int(),
-    cases: z.array(z.object({ id: z.int(), case_no: z.string(), company: z.string() })),
-  }),
 });

@@ -25,6 +25,7 @@ const acts: readonly CaseAct[] = [
   'accept',
   'inspect_refuse',
   'expire',
+  'nothing_left',
   'refund_done',
   'refund_again',
   'resend',
@@ -67,6 +68,13 @@ test('every act in every status, of every kind, by every actor: only the declare
     kinds.map((kind) => `${act} ${kind} ${from} ${actor} ${to}`),
   );
   expect(found.sort()).toEqual(wanted.sort());
+});
+
+test('a case of a recall is neither given up nor ended by the clock; what the buyer has no more settles it', () => {
+  const next = (act: CaseAct, actor: CaseActor) => nextCaseStatus(act, 'return', 20, actor, true);
+  expect([next('withdraw', 'buyer'), next('expire', 'system')]).toEqual([null, null]);
+  expect([next('send_back', 'buyer'), next('nothing_left', 'system')]).toEqual([30, 60]);
+  expect(caseActs('return', 20, 'buyer', true)).toEqual(['send_back']);
 });
 
 test('statuses never run backwards, and what has ended stays so', () => {

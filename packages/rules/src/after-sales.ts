@@ -135,6 +135,7 @@ export type CaseAct =
   | 'accept'
   | 'inspect_refuse'
   | 'expire'
+  | 'nothing_left'
   | 'refund_done'
   | 'refund_again'
   | 'resend';
@@ -176,18 +177,28 @@ export const caseTransitions: readonly CaseTransition[] = [
   { act: 'accept', from: [pending_inspection], to: pending_resend, actor: 'staff', kinds: ['exchange'] },
   { act: 'inspect_refuse', from: [pending_inspection], to: refused, actor: 'staff', kinds: SENT_BACK },
   { act: 'expire', from: [pending_return], to: withdrawn, actor: 'system', kinds: SENT_BACK },
+  // Of a recall: the buyer has nothing of it any more.
+  { act: 'nothing_left', from: [pending_return], to: done, actor: 'system', kinds: ['return'] },
   { act: 'refund_done', from: [refunding], to: done, actor: 'system', kinds: WITH_MONEY },
   { act: 'refund_again', from: [refunding], to: 'same', actor: 'staff', kinds: WITH_MONEY },
   { act: 'resend', from: [pending_resend], to: done, actor: 'staff', kinds: RESENT },
 ];
 
-/** The status after the act, null when it is not declared for the kind, the status and the actor. */
+/** A recall stands until it is settled: nobody gives it up, and no clock ends it. */
+const NOT_OF_RECALLS: readonly CaseAct[] = ['withdraw', 'expire'];
+
+/**
+ * The status after the act, null when it is not declared for the kind, the status and the actor.
+ * @param isRecall the case is part of a recall
+ */
 export function nextCaseStatus(
   act: CaseAct,
   kind: AfterSalesKind,
   status: number,
   actor: CaseActor,
+  isRecall = false,
 ): CaseStatus | null {
+  if (isRecall ? NOT_OF_RECALLS.includes(act) : act === 'nothing_left') return null;
   const row = caseTransitions.find(
     (one) =>
       one.act === act &&
@@ -200,9 +211,14 @@ export function nextCaseStatus(
 }
 
 /** What `actor` may do with a case, in the order of the table. */
-export function caseActs(kind: AfterSalesKind, status: number, actor: CaseActor): CaseAct[] {
+export function caseActs(
+  kind: AfterSalesKind,
+  status: number,
+  actor: CaseActor,
+  isRecall = false,
+): CaseAct[] {
   const acts = caseTransitions.map(({ act }) => act);
-  return [...new Set(acts)].filter((act) => nextCaseStatus(act, kind, status, actor) !== null);
+  return [...new Set(acts)].filter((act) => nextCaseStatus(act, kind, status, actor, isRecall) !== null);
 }
 
 /** The Chinese name; 未知状态 for a code that this version does not know. */

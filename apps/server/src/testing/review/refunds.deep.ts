@@ -16,6 +16,7 @@ import { ledgerDifferences } from '../ledgers.ts';
 import { type Market, openMarket } from '../market.ts';
 import { payFor, placeFor } from '../orders.ts';
 import { ownOrder, shipFor } from '../parcels.ts';
+import { recallLot } from '../recalls.ts';
 import type { TestShop } from '../shop.ts';
 import { holdRow, untilWaiting } from './waiting.ts';
 
@@ -204,16 +205,16 @@ it('pieces of a lot that was called back meanwhile never come on the shelf again
   await shipFor(staff, order);
   const id = await openCase(buyer.client, order, { number: 2 });
   await sentBack(buyer.client, staff, id);
-  const { lot_id } = await shop.db
+  const lot = await shop.db
     .selectFrom('shipment_line as l')
     .innerJoin('shipment as s', 's.id', 'l.shipment_id')
-    .select('l.lot_id')
+    .innerJoin('lot as t', 't.id', 'l.lot_id')
+    .select(['t.goods_id', 't.lot_no'])
     .where('s.order_id', '=', order)
     .executeTakeFirstOrThrow();
-  const recall = { notice: '国家药监局召回通知', return_address: '成都市锦江区退货组' };
-  await staff.post(`/api/admin/recall/lots/${lot_id}`, recall).expect(201);
+  await recallLot(staff, lot);
   const { version, lines } = await deskCaseOf(staff, id);
-  expect(lines.map(({ restock_refusal }) => restock_refusal)).toEqual(['召回商品只能隔离']);
+  expect(lines.map(({ restock_refusal }) => restock_refusal)).toEqual(['停售的批号只能隔离']);
   const found = lines.map((line) => ({ line_id: line.id, accepted_number: 2, disposition: 'restock' }));
   const accept = { version, lines: found };
   await staff.post(`/api/admin/after_sales/${id}/accept`, accept).expect(422);

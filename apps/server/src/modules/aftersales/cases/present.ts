@@ -28,7 +28,7 @@ export function presentCase(row: CaseHead): AfterSalesSummary {
     refund_amount: yuan(row.refund_fen),
     created_at: toSeconds(row.created_at),
     send_until: row.send_until && toSeconds(row.send_until),
-    acts: caseActs(row.kind, row.status, 'buyer'),
+    acts: caseActs(row.kind, row.status, 'buyer', row.nature === 'recall'),
   };
 }
 

@@ -4,7 +4,7 @@ import { everyWord, type Searched } from '../../../db/keywords.ts';
 import type { Tx } from '../../../db/transaction.ts';
 import type { Buyer } from '../../../http/session.ts';
 import { type FileRow, filesByIds } from '../../service/reads.ts';
-import { type CaseRow, REFUNDS_OF_CASE, wasRecalled } from './progress/reads.ts';
+import { type CaseRow, isStopped, REFUNDS_OF_CASE } from './progress/reads.ts';
 
 /** Whether the account may open cases at all. */
 export async function mayClaim(db: Db | Tx, { accountId }: Buyer): Promise<boolean> {
@@ -125,7 +125,7 @@ export interface CaseLineRow {
   image: string;
   lot_no: string;
   expires_on: string | null;
-  was_recalled: boolean;
+  is_stopped: boolean;
   is_gift: boolean;
   number: number;
   accepted_number: number | null;
@@ -139,7 +139,7 @@ export interface CaseLineRow {
 export async function caseLines(db: Db | Tx, caseId: number): Promise<CaseLineRow[]> {
   const { rows } = await sql<CaseLineRow>`
     select c.id, c.shipment_line_id, c.order_line_id, s.lot_id, l.goods_id, l.name, l.spec, l.unit, l.maker, l.image,
-      coalesce(s.lot_no, '') as lot_no, s.expires_on, ${wasRecalled('s.lot_id')} as was_recalled,
+      coalesce(s.lot_no, '') as lot_no, s.expires_on, ${isStopped('s.lot_id')} as is_stopped,
       l.promotion_id <> 0 as is_gift, c.number, c.accepted_number,
       c.disposition, c.note, c.refund_fen, c.voucher_fen
     from after_sales_line c

@@ -7,6 +7,7 @@ export const MAX_FILES = 9;
 const ACT_NAMES: Readonly<Record<CaseAct | 'apply' | 'recall', string>> = {
   apply: '提交申请',
   recall: '发起召回',
+  nothing_left: '没有可退回的商品',
   approve_return: '同意寄回',
   approve_refund: '同意退款',
   approve_resend: '同意补发',
@@ -58,10 +59,11 @@ export const SEND_BACK_DAYS = 14;
 /** Why pieces of a lot may not go back on the shelf; '' = they may. */
 export function restockRefusal(
   nature: AfterSalesNature,
-  { expires_on: expiresOn, was_recalled: wasRecalled }: { expires_on: string | null; was_recalled: boolean },
+  { expires_on: expiresOn, is_stopped: isStopped }: { expires_on: string | null; is_stopped: boolean },
   today: string,
 ): string {
-  if (nature === 'recall' || wasRecalled) return '召回商品只能隔离';
+  if (nature === 'recall') return '召回商品只能隔离';
+  if (isStopped) return '停售的批号只能隔离';
   if (nature === 'damage') return '破损商品只能隔离';
   return isExpired(expiresOn, today) ? '已过有效期，只能隔离' : '';
 }

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../db/client.ts';
 import { everyWord } from '../../../db/keywords.ts';
 import type { Tx } from '../../../db/transaction.ts';
-import { wasRecalled } from '../cases/progress/reads.ts';
+import { isStopped } from '../cases/progress/reads.ts';
 
 export interface QuarantineHead {
   id: number;
@@ -18,8 +18,9 @@ export interface QuarantineHead {
   expires_on: string | null;
   number: number;
   reason: string;
-  /** Of the case, a recall where the lot was called back; '' = none. */
+  /** Of the case; '' = none. */
   claim_nature: string;
+  is_stopped: boolean;
   case_id: number | null;
   case_no: string | null;
   status: 'held' | 'restocked' | 'destroyed';
@@ -32,7 +33,7 @@ export interface QuarantineHead {
 const heads = (where: RawBuilder<unknown>, paging: RawBuilder<unknown>) => sql<QuarantineHead>`
   select q.id, q.lot_id, t.goods_id, t.warehouse_id, g.name, g.spec, g.unit, m.name as maker, w.name as warehouse_name, t.lot_no,
     t.expires_on, q.number, q.reason,
-    case when ${wasRecalled('q.lot_id')} then 'recall' else coalesce(a.nature, '') end as claim_nature, q.case_id, a.case_no, q.status, q.note,
+    coalesce(a.nature, '') as claim_nature, ${isStopped('q.lot_id')} as is_stopped, q.case_id, a.case_no, q.status, q.note,
     s.name as decided_by_name, q.decided_at, q.created_at
   from quarantine q
   join lot t on t.id = q.lot_id

@@ -22,7 +22,7 @@ const buyerOf = (row: DeskCase, staff: Staff): StaffCaseRow['buyer'] => ({
 /** A row's acts are those of staff. */
 export const presentDeskRow = (row: DeskCase, now: Date, staff: Staff): StaffCaseRow => ({
   ...presentCase(row),
-  acts: caseActs(row.kind, row.status, 'staff'),
+  acts: caseActs(row.kind, row.status, 'staff', row.nature === 'recall'),
   buyer: buyerOf(row, staff),
   wait_seconds: Math.max(0, toSeconds(now) - toSeconds(row.created_at)),
 });
@@ -34,7 +34,7 @@ export function presentDeskCase(desk: DeskCaseParts, now: Date, staff: Staff): S
   return {
     ...detail,
     phone: phoneFor(staff, 'consignee', row.phone),
-    acts: caseActs(row.kind, row.status, 'staff'),
+    acts: caseActs(row.kind, row.status, 'staff', row.nature === 'recall'),
     buyer: buyerOf(row, staff),
     events: detail.events.map((event, at) => ({
       ...event,

@@ -1,4 +1,4 @@
-import type { QuarantineRow, RecallData } from '@qingnang/contract/admin-after-sales';
+import type { QuarantineRow } from '@qingnang/contract/admin-after-sales';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { TestBuyer } from '../../../../testing/buyers.ts';
@@ -295,7 +295,7 @@ describe('papers and words', () => {
   });
 });
 
-describe('quarantine and recall', () => {
+describe('quarantine', () => {
   it('quarantined pieces are sold again or destroyed, once', async () => {
     const { client, order } = await shipped({ goods: GOODS.hundred, number: 4 });
     const ids = [
@@ -321,52 +321,5 @@ describe('quarantine and recall', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409, 409]);
     expect(await shelf(GOODS.hundred)).toEqual({ available: before.available + 2, lots: before.lots + 2 });
     await decide(999_999, 'destroy').expect(404);
-  });
-
-  it('a recall opens a return for each order that holds the lot, of what no case holds', async () => {
-    const one = await shipped({ goods: GOODS.limited, number: 6 });
-    const two = await shipped({ goods: GOODS.limited, number: 5 });
-    await openCase(one.client, one.order, { number: 2 });
-    const { data: lots } = await staff.get<{
-      list: { lot_id: number; lot_no: string; buyer_count: number }[];
-    }>('/api/admin/recall/lots?keywords=A800');
-    expect(lots.list).toMatchObject([{ lot_no: 'A800', buyer_count: 2 }]);
-    const path = `/api/admin/recall/lots/${lots.list[0]?.lot_id}`;
-    const { data: seen } = await staff.get<RecallData>(path).expect(200);
-    expect(seen.buyers.map(({ left_number, held_number }) => [left_number, held_number])).toEqual([
-      [4, 2],
-      [5, 0],
-    ]);
-    const body = { notice: '药监部门通知召回该批号', return_address: '成都市锦江区退货组' };
-    const { data } = await staff
-      .post<{ opened: number; pieces: number; cases: { id: number }[] }>(path, body)
-      .expect(201);
-    expect([data.opened, data.pieces]).toEqual([2, 9]);
-    const lot = await shop.db
-      .selectFrom('lot')
-      .select(['quantity', 'locked'])
-      .where('lot_no', '=', 'A800')
-      .executeTakeFirstOrThrow();
-    expect([lot.quantity, lot.locked > 0]).toEqual([0, true]);
-    await staff.post(path, body).expect(409);
-    await staff.post('/api/admin/recall/lots/999999', body).expect(404);
-    const id =
-      (await two.client.get<{ list: { id: number }[] }>('/api/user/after_sales').expect(200)).data.list[0]
-        ?.id ?? 0;
-    expect(await caseOf(two.client, id)).toMatchObject({
-      status_name: '待寄回',
-      reason_name: '召回',
-      acts: ['withdraw', 'send_back'],
-    });
-    await two.client
-      .post(`/api/user/after_sales/${id}/send_back`, { carrier: '顺丰', tracking_no: 'SF2' })
-      .expect(200);
-    const { lines } = await deskCaseOf(staff, id);
-    expect(lines[0]?.restock_refusal).toBe('召回商品只能隔离');
-    const after = await acceptAll(staff, id);
-    // The whole order goes back for no fault of the buyer: its shipping fee too.
-    const own = await ownOrder(two.client, two.order);
-    expect(after.money).toMatchObject({ goods_amount: 75, shipping_fee: own.shipping_fee });
-    await refundsPaid();
   });
 });

@@ -7,9 +7,9 @@ export type CaseRow = Omit<Selectable<AfterSales>, 'kind' | 'nature'> & {
   nature: AfterSalesNature;
 };
 
-/** Whether a lot was called back from buyers; `lot` names its id. */
-export const wasRecalled = (lot: string) => sql<boolean>`exists (
-  select from lot rl where rl.id = ${sql.ref(lot)} and rl.recalled_at is not null)`;
+/** Whether a lot is out of sale by its number; `lot` names its id. */
+export const isStopped = (lot: string) => sql<boolean>`exists (
+  select from lot rl where rl.id = ${sql.ref(lot)} and rl.stopped_at is not null)`;
 
 /** Refunds `r` of a case `a`: the first request and those that followed a refusal. */
 export const REFUNDS_OF_CASE = sql`r.order_id = a.order_id

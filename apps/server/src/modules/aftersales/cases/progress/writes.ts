@@ -5,6 +5,7 @@ import {
   caseStatusName,
   caseUrl,
   nextCaseStatus,
+  RECALL,
 } from '@qingnang/rules/after-sales';
 import { sql, type Updateable } from 'kysely';
 import type { Db } from '../../../../db/client.ts';
@@ -94,7 +95,7 @@ export async function moveCase(
   mover: CaseMover,
   change: Updateable<AfterSales> = {},
 ): Promise<number> {
-  const to = nextCaseStatus(act, row.kind, row.status, mover.actor);
+  const to = nextCaseStatus(act, row.kind, row.status, mover.actor, row.nature === 'recall');
   if (to === null) throw conflict(`售后单当前状态为${caseStatusName(row.status)}，不能进行此操作`);
   const stamp = STAMPS[act];
   await tx
@@ -205,12 +206,12 @@ export function closeAllRefunded(db: Db): Promise<number> {
   });
 }
 
-/** Ends cases whose goods were not sent back in time; their pieces may be claimed again. @returns how many */
+/** Ends cases whose goods were not sent back in time, but for recalls; their pieces may be claimed again. @returns how many */
 export async function expireCases(db: Db): Promise<number> {
   const { pending_return, withdrawn } = CASE_STATUS;
   const { rows } = await sql<{ id: number }>`
     with due as (
-      select id from after_sales where status = ${pending_return} and send_until < now()
+      select id from after_sales where status = ${pending_return} and send_until < now() and nature <> ${RECALL.nature}
       order by id limit ${SWEEP} for update skip locked),
     moved as (
       update after_sales a set status = ${withdrawn}, closed_at = now(), version = version + 1 from due where a.id = due.id

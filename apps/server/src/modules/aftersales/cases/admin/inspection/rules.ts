@@ -8,7 +8,7 @@ export interface ClaimedLine {
   unit: string;
   number: number;
   expires_on: string | null;
-  was_recalled: boolean;
+  is_stopped: boolean;
 }
 
 /** What was found of one line that came back. */

@@ -18,7 +18,7 @@ export async function resendLines(
 }
 
 const ofCase = (caseId: number) => sql`
-  t.quantity > 0 and t.recalled_at is null
+  t.quantity > 0 and t.stopped_at is null
     and t.warehouse_id = (select o.warehouse_id from after_sales a join sales_order o on o.id = a.order_id where a.id = ${caseId})
     and t.goods_id in (select l.goods_id from after_sales_line c join sales_order_line l on l.id = c.order_line_id
       where c.case_id = ${caseId})`;
