@@ -205,6 +205,8 @@ export const shipmentItem = z.object({
       expires_on: seconds().nullable(),
       /** Inspection reports of the lot: /api/jybg/:id/file. */
       report_ids: z.array(z.int()),
+      /** Of the recall that the lot is under; 0 = none. */
+      recall_class: z.int(),
     }),
   ),
 });

@@ -33,6 +33,8 @@ const receivingLine = z.object({
   expires_on: seconds().nullable(),
   /** Inspection reports of the lot: /api/jybg/:id/file. */
   report_ids: z.array(z.int()),
+  /** Of the recall that the lot is under; 0 = none. */
+  recall_class: z.int(),
   /** Pieces on the note. */
   number: z.int(),
   /** null = not checked yet. */

@@ -1,12 +1,15 @@
 import type { Readable } from 'node:stream';
 import { LEAFLET_FIELDS, LEAFLET_KEYS } from '@qingnang/contract/goods-papers-words';
 import { ADMIN_PACK_ZIP, PACK_ZIP, type PapersPack } from '@qingnang/contract/papers';
+import { lotMark } from '@qingnang/contract/recall-words';
 import type { PrivateStore } from '../../../channels/storage/port.ts';
 import { dayInChina, toSeconds } from '../../../http/dates.ts';
 import { escapeHtml } from '../../../http/html.ts';
 import { storedBytes, textBytes, zipStream } from '../../service/present.ts';
 import { pathPart } from '../../service/rules.ts';
-import { type PackFacts, type PackFile, type PackFolder, packProblem, packSize } from './rules.ts';
+import { type PackFacts, type PackFile, type PackFolder, type PackLot, packProblem, packSize } from './rules.ts';
+import type { deliveryNotePdfs } from '../logistics/note/present.ts';
+import type { NoteRow } from '../logistics/reads.ts';
 
 /** A pack as it was looked at. */
 export interface Pack {
@@ -87,6 +90,7 @@ function indexPage({ facts, folders, at }: Pack, { seller, company }: PackSource
 <body><h1>资料包目录　${escapeHtml(facts.title)}</h1>
 <p class="facts">供货单位：${escapeHtml(seller)}　购货单位：${escapeHtml(company)}　生成日期：${day}</p>
 ${missingPart(missing, day)}
+${recalledPart(facts.lots)}
 ${folders.map(folderPart).join('\n')}
 </body></html>
 `;
@@ -115,6 +119,16 @@ const missingPart = (missing: readonly string[], day: string): string =>
   missing.length === 0
     ? `<p>截至 ${day}，资料齐全。</p>`
     : `<h2 class="missing">截至 ${day} 缺 ${missing.length} 项</h2><ol class="missing">${missing.map((words) => `<li>${escapeHtml(words)}</li>`).join('')}</ol>`;
+
+const recalledPart = (lots: readonly PackLot[]): string =>
+  lots
+    .filter(({ recall_class: recallClass }) => recallClass > 0)
+    .map(
+      ({ name, spec, lot_no: lot, recall_class: recallClass }) =>
+        `${name} ${spec} 批号 ${lot}：${lotMark(recallClass)}`,
+    )
+    .map((words) => `<p class="missing">${escapeHtml(words)}</p>`)
+    .join('');
 
 const folderPart = ({ name, files }: PackFolder): string =>
   files.length === 0

@@ -9,7 +9,7 @@ import type { Db } from '../../../db/client.ts';
 import { notFound } from '../../../http/errors.ts';
 import type { Warn } from '../../../http/log.ts';
 import type { Buyer, Staff } from '../../../http/session.ts';
-import { ownDossier, reportsOfLots, shopDocuments } from '../../catalogue/reads.ts';
+import { ownDossier, recallClassOf, reportsOfLots, shopDocuments } from '../../catalogue/reads.ts';
 import { sellerName } from '../../company/reads.ts';
 import { seen } from '../../identity/reads.ts';
 import { lostFiles } from '../../service/reads.ts';
@@ -155,7 +155,8 @@ async function lotsOf(db: Db, parcels: readonly PackParcel[], scope: PackScope):
         ? sql`l.goods_id = ${scope.goodsId}`
         : sql`true`;
   const { rows } = await sql<PackLot>`
-    select l.goods_id, t.lot_no, min(l.name) as name, min(l.spec) as spec
+    select l.goods_id, t.lot_no, min(l.name) as name, min(l.spec) as spec,
+      ${recallClassOf(sql`l.goods_id`, sql`t.lot_no`)} as recall_class
     from shipment_line t join sales_order_line l on l.id = t.order_line_id
     where t.shipment_id = any(${parcels.map(({ id }) => id)}::bigint[]) and ${only}
     group by l.goods_id, t.lot_no order by 3, 2`.execute(db);

@@ -48,8 +48,8 @@ describe('packFolders', () => {
         { id: 2, shipment_no: 'S2', shipped_on: '2026-11-20', note: null, order_id: 7, order_no: 'D7' },
       ],
       lots: [
-        { goods_id: 1, lot_no: 'A1', name: '片', spec: '1g' },
-        { goods_id: 1, lot_no: 'A2', name: '片', spec: '1g' },
+        { goods_id: 1, lot_no: 'A1', name: '片', spec: '1g', recall_class: 0 },
+        { goods_id: 1, lot_no: 'A2', name: '片', spec: '1g', recall_class: 0 },
       ],
       reports: [1, 2].map((n) => ({
         ...file('片'),

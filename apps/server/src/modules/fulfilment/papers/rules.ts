@@ -67,6 +67,8 @@ export interface PackLot {
   lot_no: string;
   name: string;
   spec: string;
+  /** 0 = the lot is under no recall. */
+  recall_class: number;
 }
 /** What the tables say of a pack's subject. */
 export interface PackFacts {

@@ -3,7 +3,7 @@ import type { Db } from '../../../db/client.ts';
 import type { Tx } from '../../../db/transaction.ts';
 import { notFound } from '../../../http/errors.ts';
 import type { Buyer } from '../../../http/session.ts';
-import { reportIds } from '../../catalogue/reads.ts';
+import { recallClassOf, reportIds } from '../../catalogue/reads.ts';
 import { findOrder, type OrderHead } from '../../ordering/reads.ts';
 
 export interface CheckRow {
@@ -30,6 +30,8 @@ export interface ReceivedLine {
   produced_on: string | null;
   expires_on: string | null;
   report_ids: number[];
+  /** 0 = the lot is under no recall. */
+  recall_class: number;
   number: number;
   check: CheckRow | null;
 }
@@ -68,7 +70,8 @@ const LINES = sql`
   select s.id, jsonb_agg(jsonb_build_object('id', t.id, 'order_line_id', l.id, 'goods_id', l.goods_id, 'name', l.name,
     'spec', l.spec, 'unit', l.unit, 'maker', l.maker, 'image', l.image, 'approval_no', l.approval_no, 'barcode', g.barcode,
     'is_gift', l.promotion_id <> 0, 'lot_no', t.lot_no, 'produced_on', t.produced_on, 'expires_on', t.expires_on,
-    'report_ids', ${reportIds(sql`l.goods_id`, sql`t.lot_no`)}, 'number', t.number, 'check', case when c.checked_at is not null then jsonb_build_object('good_number', c.good_number,
+    'report_ids', ${reportIds(sql`l.goods_id`, sql`t.lot_no`)},
+    'recall_class', ${recallClassOf(sql`l.goods_id`, sql`t.lot_no`)}, 'number', t.number, 'check', case when c.checked_at is not null then jsonb_build_object('good_number', c.good_number,
       'damaged_number', c.damaged_number, 'other_lot', c.other_lot, 'note', c.note,
       'checked_at', floor(extract(epoch from c.checked_at))::int8) end) order by t.id) as lines`;
 

@@ -193,6 +193,7 @@ export function presentShipment(shipment: ShipmentRow, base: string): OrderData[
       produced_on: endOfDaySeconds(line.produced_on),
       expires_on: endOfDaySeconds(line.expires_on),
       report_ids: line.report_ids,
+      recall_class: line.recall_class,
     })),
   };
 }

@@ -6,7 +6,7 @@ import { inside } from '../../../db/keywords.ts';
 import type { OrderEvent, Refund, SalesOrderLine } from '../../../db/tables.ts';
 import type { Tx } from '../../../db/transaction.ts';
 import type { Buyer } from '../../../http/session.ts';
-import { groupBuyJson, reportIds } from '../../catalogue/reads.ts';
+import { groupBuyJson, recallClassOf, reportIds } from '../../catalogue/reads.ts';
 import type { GroupBuy } from '../../catalogue/rules.ts';
 import type { OwnAccounts } from '../../company/reads.ts';
 import { type GateHoldRow, holdsOf } from './gate/reads.ts';
@@ -193,6 +193,8 @@ export interface ShipmentRow {
     expires_on: string | null;
     /** Inspection reports of the lot. */
     report_ids: number[];
+    /** 0 = the lot is under no recall. */
+    recall_class: number;
   }[];
 }
 
@@ -232,7 +234,8 @@ async function shipmentsOf(db: Db, orderId: number): Promise<ShipmentRow[]> {
         from tracking_event e where e.shipment_id = s.id), '[]') as tracking,
       jsonb_agg(jsonb_build_object('order_line_id', sl.order_line_id, 'name', l.name, 'spec', l.spec, 'number', sl.number,
         'lot_no', sl.lot_no, 'produced_on', sl.produced_on, 'expires_on', sl.expires_on,
-        'report_ids', ${reportIds(sql`l.goods_id`, sql`sl.lot_no`)}) order by sl.id) as lines
+        'report_ids', ${reportIds(sql`l.goods_id`, sql`sl.lot_no`)},
+        'recall_class', ${recallClassOf(sql`l.goods_id`, sql`sl.lot_no`)}) order by sl.id) as lines
     from shipment s
     join shipment_line sl on sl.shipment_id = s.id
     join sales_order_line l on l.id = sl.order_line_id

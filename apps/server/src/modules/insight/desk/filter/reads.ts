@@ -88,7 +88,9 @@ function fenOf(field: string, text: string): bigint {
 function keywordPart(staff: Staff, keywords: string): RawBuilder<boolean> {
   const like = inside(keywords);
   return sql`(o.order_no ilike ${like} or a.company ilike ${like} or ${phoneHas(staff, sql`o.phone`, 'consignee')(keywords)} or o.consignee like ${like}
-    or exists (select 1 from sales_order_line l where l.order_id = o.id and l.name ilike ${like}))`;
+    or exists (select 1 from sales_order_line l where l.order_id = o.id and l.name ilike ${like})
+    or exists (select 1 from shipment s join shipment_line t on t.shipment_id = s.id
+      where s.order_id = o.id and t.lot_no ilike ${like}))`;
 }
 
 const SORTS: Readonly<Record<(typeof DESK_SORTS)[number], RawBuilder<unknown>>> = {
