@@ -1,4 +1,5 @@
 import {
+  AlertOutlined,
   ApartmentOutlined,
   ArrowLeftOutlined,
   ArrowRightOutlined,
@@ -65,6 +66,7 @@ const ICONS = {
   'rotate-cw': ReloadOutlined,
   search: SearchOutlined,
   'shield-check': SafetyCertificateOutlined,
+  siren: AlertOutlined,
   tag: TagOutlined,
   ticket: PercentageOutlined,
   'triangle-alert': WarningOutlined,

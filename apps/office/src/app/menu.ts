@@ -41,6 +41,7 @@ import { promotionMenu } from '../resources/promotions/index.tsx';
 import { proposalMenu } from '../resources/proposals/index.tsx';
 import { licenceMenu, qualificationMenu } from '../resources/qualifications/index.tsx';
 import { reasonMenu } from '../resources/reasons/index.tsx';
+import { recallMenu } from '../resources/recalls/index.tsx';
 import { receiptMenu } from '../resources/receipts/index.tsx';
 import { reconciliationMenu } from '../resources/reconciliation/index.tsx';
 import { referenceMenu } from '../resources/reference/index.tsx';
@@ -75,6 +76,7 @@ export const MENU: { title: string; entries: MenuEntry[] }[] = [
       batchMenu,
       gateMenu,
       afterSalesMenu,
+      recallMenu,
       receiptMenu,
       transferMenu,
       refundMenu,

@@ -9,56 +9,33 @@ import type {
   adminInspectRefuse,
   adminQuarantine,
   adminQuarantineDecide,
-  adminRecall,
-  adminRecallLot,
-  adminRecallLots,
   adminRefundAgain,
   adminRefuseCase,
   adminResend,
   QuarantineRow,
-  RecallData,
   StaffCase,
   StaffCaseRow,
 } from '@qingnang/contract/admin-after-sales';
 import { type BodyOf, type FilterOf, fromAddress } from '@qingnang/contract/call';
 import { useQuery } from '@tanstack/react-query';
-import { call, type DataOf } from '../../app/api.ts';
+import { call } from '../../app/api.ts';
 import { useAct, useList } from '../../app/calls.ts';
 
-export type { QuarantineRow, RecallData, StaffCase, StaffCaseRow };
+export type { QuarantineRow, StaffCase, StaffCaseRow };
 export type CaseLine = StaffCase['lines'][number];
-export type RecallLot = DataOf<typeof adminRecallLots>['list'][number];
-export type Recalled = DataOf<typeof adminRecall>;
 
-const RECALL = '/api/admin/recall/lots';
 const KEY = ['after_sales'];
 
 export const useCases = (filter: FilterOf<typeof adminAfterSales>) =>
   useList<typeof adminAfterSales>(KEY, 'GET /api/admin/after_sales', { query: fromAddress(filter) });
 export const useQuarantine = (filter: FilterOf<typeof adminQuarantine>) =>
   useList<typeof adminQuarantine>(KEY, 'GET /api/admin/quarantine', { query: fromAddress(filter) });
-/** Nothing is asked for without words. */
-export const useRecallLots = (filter: FilterOf<typeof adminRecallLots>) =>
-  useList<typeof adminRecallLots>(
-    KEY,
-    'GET /api/admin/recall/lots',
-    { query: fromAddress(filter) },
-    { enabled: filter.keywords !== '' },
-  );
 
 export function useCase(id: number) {
   return useQuery({
     queryKey: [...KEY, id],
     queryFn: ({ signal }) =>
       call<typeof adminAfterSalesCase>('GET /api/admin/after_sales/:id', { at: { id }, signal }),
-  });
-}
-
-export function useRecallLot(id: number) {
-  return useQuery({
-    queryKey: [...KEY, RECALL, id],
-    queryFn: ({ signal }) =>
-      call<typeof adminRecallLot>('GET /api/admin/recall/lots/:id', { at: { id }, signal }),
   });
 }
 
@@ -144,8 +121,4 @@ export const useCaseAct = <Act extends CaseActName>(seen: StaffCase, act: Act) =
 export const useDecideQuarantine = (id: number) =>
   useAct([KEY], (body: { decision: 'restock' | 'destroy'; note: string }) =>
     call<typeof adminQuarantineDecide>('POST /api/admin/quarantine/:id/decide', { at: { id }, body }),
-  );
-export const useRecall = (lotId: number) =>
-  useAct([KEY], ({ body, key }: { body: { notice: string; return_address: string }; key: string }) =>
-    call<typeof adminRecall>('POST /api/admin/recall/lots/:id', { at: { id: lotId }, body, key }),
   );

@@ -12,11 +12,6 @@ const routes: RouteObject[] = [
     handle,
     lazy: async () => ({ Component: (await import('./Quarantine.tsx')).QuarantineList }),
   },
-  {
-    path: 'recall/:id?',
-    handle,
-    lazy: async () => ({ Component: (await import('./Recall.tsx')).RecallPage }),
-  },
 ];
 
 export const afterSalesMenu: MenuEntry = {

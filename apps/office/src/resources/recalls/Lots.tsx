@@ -1,3 +1,4 @@
+import { lotMark } from '@qingnang/contract/recall-words';
 import { Link, useParams } from 'react-router';
 import { count, month } from '../../app/format.ts';
 import { ListFoot } from '../../app/ListFoot.tsx';
@@ -6,30 +7,30 @@ import { PageTitle } from '../../app/Pages.tsx';
 import { SearchBox } from '../../app/SearchBox.tsx';
 import { useListParams } from '../../app/useListParams.ts';
 import { openedBy } from '../../app/useOpened.ts';
-import { type RecallLot, useRecallLots } from './api.ts';
-import { RecallLotPage } from './parts/RecallLotPage.tsx';
-import { CaseTabs } from './parts/Tabs.tsx';
-import './aftersales.css';
+import { type RecallLot, useLots } from './api.ts';
+import { LotPage } from './parts/LotPage.tsx';
+import { RecallTabs } from './parts/Tabs.tsx';
+import './recalls.css';
 
-/** 批号召回: find the lot, see who has it, ask it back. */
-export function RecallPage() {
+/** 批号流向: find the lot, see where it lies and who was sent it. */
+export function LotFlows() {
   const opened = openedBy(useParams().id);
-  return typeof opened === 'number' ? <RecallLotPage id={opened} /> : <RecallLots />;
+  return typeof opened === 'number' ? <LotPage id={opened} /> : <LotSearch />;
 }
 
-function RecallLots() {
+function LotSearch() {
   const params = useListParams();
   const keywords = params.get('keywords');
-  const lots = useRecallLots({ keywords, page: params.page });
+  const lots = useLots({ keywords, page: params.page });
   return (
     <>
-      <PageTitle>批号召回</PageTitle>
+      <PageTitle>批号流向</PageTitle>
       <div className="page-head">
-        <h1>批号召回</h1>
-        <span className="muted">先查批号流向，再发起召回；每个有该批号的订单各开一张退货单</span>
+        <h1>批号流向</h1>
+        <span className="muted">所有仓库的同一批号合在一起，查到后可停售、召回或演练</span>
       </div>
       <section className="card" aria-label="批号列表">
-        <CaseTabs />
+        <RecallTabs />
         <search className="filt">
           <SearchBox
             label="搜索批号"
@@ -49,7 +50,7 @@ function RecallLots() {
               rowKey="lot_id"
               error={lots.error}
               retry={lots.refetch}
-              empty="没有发出过这样的批号"
+              empty="没有收到过这样的批号；还没有入库的，可在“停售批号”按商品和批号停售"
             />
             <ListFoot unit="个批号" data={lots.data} onPage={params.setPage} />
           </>
@@ -76,15 +77,16 @@ const COLUMNS: Columns<RecallLot> = [
     title: '批号',
     key: 'lot',
     className: 'nowrap',
-    width: 140,
+    width: 150,
     render: (_, lot) => (
       <>
         {lot.lot_no}
+        {lot.is_stopped === 1 && <span className="bad small"> {lotMark(lot.recall_class) || '停售'}</span>}
         <div className="muted small">{month(lot.expires_on)}</div>
       </>
     ),
   },
-  { title: '仓库', key: 'warehouse', width: 120, render: (_, lot) => lot.ck_name },
+  { title: '仓库', key: 'warehouse', width: 130, render: (_, lot) => lot.warehouses.join('、') },
   { title: '在库', key: 'hand', align: 'right', width: 80, render: (_, lot) => count(lot.on_hand) },
   { title: '客户', key: 'buyers', align: 'right', width: 80, render: (_, lot) => count(lot.buyer_count) },
   {

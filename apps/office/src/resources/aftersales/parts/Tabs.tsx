@@ -7,7 +7,7 @@ interface CaseTabsProps {
   counts?: readonly { status: number; count: number }[] | undefined;
 }
 
-/** The desk's queues with how much is in them, then quarantine and recall; other filters stay between queues. */
+/** The desk's queues with how much is in them, then quarantine; other filters stay between queues. */
 export function CaseTabs({ status, counts = [] }: CaseTabsProps) {
   const [params] = useSearchParams();
   const search = (next: number) => {
@@ -32,7 +32,6 @@ export function CaseTabs({ status, counts = [] }: CaseTabsProps) {
         );
       })}
       <NavLink to="/quarantine">隔离药品</NavLink>
-      <NavLink to="/recall">批号召回</NavLink>
     </nav>
   );
 }

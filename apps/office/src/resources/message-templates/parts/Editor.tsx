@@ -78,7 +78,7 @@ export function Editor({ template, close }: { template: MessageTemplate; close: 
           label="发送这类消息"
           valuePropName="checked"
           rules={[ANY]}
-          extra={template.is_security ? '账户安全消息不能关闭' : ''}
+          extra={template.is_security ? '安全消息不能关闭' : ''}
         >
           <Switch disabled={template.is_security} />
         </Form.Item>

@@ -1,3 +1,4 @@
+import { lotMark } from '@qingnang/contract/recall-words';
 import { Fragment, useState } from 'react';
 import { month, unitPrice, yuan, yuanSum } from '../../../app/format.ts';
 import { may, useMe } from '../../../app/me.ts';
@@ -104,6 +105,7 @@ function Lots({ line, order }: { line: Line; order: AdminOrder }) {
       {gone.map((sent) => (
         <div key={`${sent.lot_no}-${sent.number}`} className="ok nowrap">
           {sent.lot_no}　{month(sent.expires_on)}　{sent.number}
+          {sent.recall_class > 0 && <b className="bad"> {lotMark(sent.recall_class)}</b>}
           {mayOpen && <Reports lotNo={sent.lot_no} ids={sent.report_ids} />}
         </div>
       ))}
