@@ -58,6 +58,13 @@ export const PERMISSION_WORDS: Readonly<Record<Permission, PermissionWords>> = {
   },
   'report.read': { group: '商品', name: '查看药检报告', about: '查看药检报告和企业证照' },
   'report.write': { group: '商品', name: '维护药检报告', about: '上传、作废药检报告和企业证照' },
+  'trace.read': {
+    group: '商品',
+    name: '查询追溯码',
+    about: '查询追溯码的流向和持有人，查看导入、放行和上传记录',
+  },
+  'trace.write': { group: '商品', name: '维护追溯码', about: '登记标识码，导入关联关系，下载和登记平台上传' },
+  'trace.override': { group: '商品', name: '无码放行', about: '让须扫码的药品无码发出，注明原因' },
 
   'campaign.read': { group: '运营', name: '查看活动', about: '查看特价、促销、优惠券和专区' },
   'campaign.write': { group: '运营', name: '修改活动', about: '新增、修改、停止活动，发放优惠券' },

@@ -21,6 +21,8 @@ const ROLES: Readonly<Record<keyof typeof STAFF_ROLES, readonly Permission[]>> =
     'wanted.read',
     'wanted.write',
     'report.read',
+    'trace.read',
+    'trace.write',
     'statistics.read',
   ],
   operations: [
@@ -109,6 +111,9 @@ const ROLES: Readonly<Record<keyof typeof STAFF_ROLES, readonly Permission[]>> =
     'contract.read',
     'report.read',
     'report.write',
+    'trace.read',
+    'trace.write',
+    'trace.override',
     'feedback.read',
     'feedback.write',
   ],
