@@ -31,6 +31,7 @@ const { rows } = await sql<Column>`
   select table_name, column_name, data_type, is_nullable, is_identity, column_default
   from information_schema.columns
   where table_schema = 'public' and table_name not like 'kysely%'
+    and table_name not in (select relname from pg_class where relispartition)
   order by table_name, ordinal_position`.execute(db);
 await close();
 

@@ -14,6 +14,7 @@ import type { PromotionKind } from '@qingnang/contract/promotion-kinds';
 import type { CompanyForm } from '@qingnang/contract/qualifications';
 import type { BroughtPaper } from '@qingnang/contract/reference-fields';
 import type { ShopSettings } from '@qingnang/contract/shop-setting-fields';
+import type { ImportLayout, UploadLayout } from '@qingnang/contract/trace-codes';
 import type { VoucherCodes } from '@qingnang/contract/vouchers';
 import type { InvoiceKind, Paper } from '@qingnang/contract/wish-words';
 
@@ -55,6 +56,7 @@ export interface JsonColumns {
   'sales_order.promotions': AppliedPromotion[];
   'sales_order.invoice': OrderInvoice;
   'setting.value': Settings[keyof Settings];
+  'trace_format.layout': ImportLayout | UploadLayout;
   'zone.rule': ZoneRule;
   'zone.blocks': ZoneBlockForm[];
   'zone.draft': ZoneForm;
@@ -317,8 +319,19 @@ export interface Settings extends ShopSettings, Record<SecretName, string> {
   backup_at: string;
   /** When the agreements were drafted. */
   starter_texts: string;
+  trace_needs: TraceNeeds;
   /** When a part of the demo shop was loaded. */
   [mark: `demo_${string}`]: string;
+}
+
+/** Which goods leave only with 追溯码. */
+export interface TraceNeeds {
+  /** Codes of business scopes. */
+  scopes: readonly string[];
+  ephedrine: boolean;
+  exemptGoods: readonly number[];
+  /** Lots that came before carry none; null = all do. */
+  since: string | null;
 }
 
 /** Keys that are made when they are first needed. */

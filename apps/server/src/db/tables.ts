@@ -2067,6 +2067,15 @@ export interface Shipment {
   after_sales_id: number | null;
 }
 
+export interface ShipmentCode {
+  shipment_line_id: number;
+  scanned_at: Date;
+  scanned_by: number;
+  pieces: number;
+  code: Uint8Array;
+  device: Generated<string>;
+}
+
 export interface ShipmentLine {
   id: Generated<number>;
   shipment_id: number;
@@ -2280,6 +2289,118 @@ export interface TopUp {
   created_at: Generated<Date>;
   expires_at: Date;
   paid_at: Date | null;
+}
+
+export interface TraceCode {
+  goods_id: number;
+  shipment_line_id: number | null;
+  pieces: number;
+  level: number;
+  code: Uint8Array;
+  parent: Uint8Array | null;
+  state: Generated<string>;
+  lot_no: Generated<string>;
+}
+
+export interface TraceEvent {
+  at: Generated<Date>;
+  order_id: number | null;
+  shipment_id: number | null;
+  case_id: number | null;
+  account_id: number | null;
+  staff_id: number | null;
+  code: Uint8Array;
+  kind: string;
+  note: Generated<string>;
+}
+
+export interface TraceException {
+  id: Generated<number>;
+  order_id: number;
+  order_line_id: number;
+  shipment_id: number | null;
+  pieces: number;
+  reason: string;
+  note: string;
+  staff_id: number;
+  created_at: Generated<Date>;
+}
+
+export interface TraceFormat {
+  id: Generated<number>;
+  purpose: string;
+  name: string;
+  kind: string;
+  layout: Json<JsonColumns['trace_format.layout']>;
+}
+
+export interface TraceImport {
+  id: Generated<number>;
+  format_id: number;
+  file: string;
+  rows: number;
+  added: number;
+  changed: number;
+  same: number;
+  refused: number;
+  staff_id: number;
+  created_at: Generated<Date>;
+}
+
+export interface TraceImportError {
+  import_id: number;
+  line: number;
+  code: string;
+  message: string;
+}
+
+export interface TracePartner {
+  format_id: number;
+  account_id: number;
+  partner_no: string;
+}
+
+export interface TracePrefix {
+  id: Generated<number>;
+  prefix: string;
+  goods_id: number;
+  level: number;
+  pieces: number;
+  state: Generated<string>;
+  proposed_by: number | null;
+  confirmed_by: number | null;
+  created_at: Generated<Date>;
+  confirmed_at: Date | null;
+}
+
+export interface TraceScan {
+  code: Uint8Array;
+  order_id: number;
+  order_line_id: number;
+  pieces: number;
+  lot_no: Generated<string>;
+  scanned_by: number;
+  scanned_at: Generated<Date>;
+  device: Generated<string>;
+}
+
+export interface TraceUpload {
+  id: Generated<number>;
+  kind: string;
+  shipment_id: number | null;
+  case_id: number | null;
+  lot_id: number | null;
+  account_id: number | null;
+  created_at: Generated<Date>;
+}
+
+export interface TraceUploadState {
+  upload_id: number;
+  format_id: number;
+  state: string;
+  message: Generated<string>;
+  tries: Generated<number>;
+  updated_at: Generated<Date>;
 }
 
 export interface TrackingEvent {
@@ -2599,6 +2720,7 @@ export interface Tables {
   settlement_file: SettlementFile;
   settlement_line: SettlementLine;
   shipment: Shipment;
+  shipment_code: ShipmentCode;
   shipment_line: ShipmentLine;
   shipping_rule: ShippingRule;
   shop_document: ShopDocument;
@@ -2617,6 +2739,17 @@ export interface Tables {
   stock_out: StockOut;
   task_state: TaskState;
   top_up: TopUp;
+  trace_code: TraceCode;
+  trace_event: TraceEvent;
+  trace_exception: TraceException;
+  trace_format: TraceFormat;
+  trace_import: TraceImport;
+  trace_import_error: TraceImportError;
+  trace_partner: TracePartner;
+  trace_prefix: TracePrefix;
+  trace_scan: TraceScan;
+  trace_upload: TraceUpload;
+  trace_upload_state: TraceUploadState;
   tracking_event: TrackingEvent;
   transfer_proof: TransferProof;
   voucher_movement: VoucherMovement;
