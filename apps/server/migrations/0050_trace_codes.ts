@@ -26,6 +26,8 @@ create table trace_prefix (
   level smallint not null check (level between 1 and 3),
   -- of the shop's selling unit
   pieces int not null check (pieces > 0),
+  -- of the whole code; null = any
+  code_length int default 20 check (code_length between 14 and 48),
   state text not null default 'proposed' check (state in ('proposed', 'confirmed')),
   proposed_by bigint references staff,
   confirmed_by bigint references staff,

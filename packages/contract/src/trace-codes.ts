@@ -155,6 +155,8 @@ const prefixFields = {
   level: int(1, 3, '包装级别'),
   /** Pieces of the shop's selling unit in one such pack. */
   pieces: int(1, 100_000, '件数'),
+  /** Signs of the whole code; 0 = any. */
+  code_length: int(0, LONGEST_TRACE_CODE, '总位数').default(20),
 };
 const prefixRow = z.object({
   id: z.int(),
@@ -166,6 +168,7 @@ const prefixRow = z.object({
   level,
   level_name: z.string(),
   pieces: z.int(),
+  code_length: z.int(),
   state: z.enum(keysOf(TRACE_PREFIX_STATES)),
   state_name: z.string(),
   proposed_by: z.string(),

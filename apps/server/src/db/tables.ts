@@ -2366,6 +2366,7 @@ export interface TracePrefix {
   goods_id: number;
   level: number;
   pieces: number;
+  code_length: Generated<number | null>;
   state: Generated<string>;
   proposed_by: number | null;
   confirmed_by: number | null;
