@@ -75,7 +75,7 @@ create table trace_event (
   account_id bigint,
   staff_id bigint,
   code bytea not null,
-  kind text not null check (kind in ('import', 'pick', 'unpick', 'ship', 'open', 'receive', 'return', 'void')),
+  kind text not null check (kind in ('import', 'ship', 'open', 'receive', 'return', 'void')),
   note text not null default ''
 ) partition by range (at);
 create index trace_event_code_idx on trace_event (code);

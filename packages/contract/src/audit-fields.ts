@@ -46,6 +46,11 @@ const OFFER: Record<string, string> = {
 };
 
 const FIELDS: Record<string, Record<string, string>> = {
+  trace: { ephedrine: '含麻商品', valid_from: '此前入库的批号免码', code: '追溯码', lot_no: '批号' },
+  trace_prefix: { prefix: '标识码', level: '包装级别', pieces: '每包装件数', skipped: '拒绝行数' },
+  trace_import: { file: '文件', changed: '更新', refused: '拒绝' },
+  trace_format: { purpose: '用途', layout: '列与元素' },
+  trace_upload: { state: '状态', count: '包裹数', partner_no: '平台编号', format: '平台' },
   books: {
     note: '说明',
     doubts: '关账时的疑点',
@@ -97,6 +102,10 @@ const FIELDS: Record<string, Record<string, string>> = {
     delivered_at: '送达时间',
     receiver: '签收人',
     picks: '批号数量',
+    codes: '追溯码',
+    trace_pieces: '按码件数',
+    excepted: '无码件数',
+    trace_reason: '无码原因',
     goods: '商品',
     number: '数量',
     orderLineId: '订单行',

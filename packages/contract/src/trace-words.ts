@@ -14,7 +14,6 @@ export const TRACE_PREFIX_STATES = { proposed: '待质管确认', confirmed: '�
 export const TRACE_EVENTS = {
   import: '导入关联关系',
   pick: '拣货扫码',
-  unpick: '撤回扫码',
   ship: '随货发出',
   open: '拆零，上级码作废',
   receive: '客户扫码收货',
