@@ -38,7 +38,7 @@ export const DOMAINS = {
   balances: ['wallet', 'credit', 'points'],
   marketing: ['campaigns', 'combinations', 'promotions', 'vouchers', 'coupons', 'zones', 'draw'],
   ordering: ['cart', 'quick', 'checkout', 'orders', 'matrix', 'proposals'],
-  fulfilment: ['carriers', 'logistics', 'receipts', 'receiving', 'papers'],
+  fulfilment: ['carriers', 'codes', 'logistics', 'receipts', 'receiving', 'papers'],
   aftersales: ['cases', 'quarantine', 'recall'],
   payment: ['payments', 'invoices', 'books'],
   insight: ['statistics', 'desk', 'setup'],
