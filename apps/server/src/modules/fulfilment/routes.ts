@@ -1,6 +1,9 @@
 import type { PlainRoutes } from '../../http/plain.ts';
 import type { Route } from '../../http/serve.ts';
 import { routes as carriers } from './carriers/routes.ts';
+import { routes as codeNeeds } from './codes/needs/routes.ts';
+import { routes as codePrefixes } from './codes/prefixes/routes.ts';
+import { routes as parcelCodes } from './codes/shipping/routes.ts';
 import { routes as batches, waybillFiles } from './logistics/batches/routes.ts';
 import { noteRoutes } from './logistics/note/routes.ts';
 import { routes as picking } from './logistics/picking/routes.ts';
@@ -14,6 +17,9 @@ import { routes as receiving } from './receiving/routes.ts';
 /** The calls of fulfilment. */
 export const routes: readonly Route[] = [
   ...carriers,
+  ...codeNeeds,
+  ...codePrefixes,
+  ...parcelCodes,
   ...receipts,
   ...receiptsAdmin,
   ...receiving,

@@ -1,3 +1,4 @@
+export { shipCodes } from './codes/shipping/writes.ts';
 export { markDelivered, takeBackDelivery } from './logistics/delivery/writes.ts';
 export { freezeNote } from './logistics/note/writes.ts';
 export { shipOrder } from './logistics/writes.ts';

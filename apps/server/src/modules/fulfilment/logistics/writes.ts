@@ -14,6 +14,7 @@ import type { OrderRow } from '../../ordering/reads.ts';
 import { behindGate, lockOrder, moveOrder, nextNumber } from '../../ordering/writes.ts';
 import { requireCarrier } from '../carriers/reads.ts';
 import { freezeNote } from './note/writes.ts';
+import { shipCodes } from '../codes/shipping/writes.ts';
 import { lockLots, lotsForOrder, openLines } from './reads.ts';
 import { checkPicks, type LotOnHand, type OpenLine, type Pick, pickByExpiry } from './rules.ts';
 
@@ -70,6 +71,7 @@ async function shipLocked(tx: Tx, staff: Staff, orderId: number, request: ShipRe
   });
   const shipment = await insertShipment(tx, staff, order, request, picks);
   await freezeNote(tx, shipment.id, request.seller);
+  await shipCodes(tx, staff, { id: shipment.id, orderId, accountId: order.account_id });
   await consumeReserved(tx, consumption(picks, lines, order.warehouse_id), 'shipment', shipment.shipment_no);
   await writeAudit(tx, staff, {
     action: 'order.ship',

@@ -10,7 +10,7 @@ import type { Staff } from '../../../../../http/session.ts';
 import { LotShort, StockShort, takeFromShelf } from '../../../../catalogue/writes.ts';
 import { requireCarrier } from '../../../../fulfilment/reads.ts';
 import { checkPicks, type Pick, pickByExpiry } from '../../../../fulfilment/rules.ts';
-import { freezeNote } from '../../../../fulfilment/writes.ts';
+import { freezeNote, shipCodes } from '../../../../fulfilment/writes.ts';
 import { judgeResend, type OrderRow } from '../../../../ordering/reads.ts';
 import { holdWords } from '../../../../ordering/rules.ts';
 import { nextNumber } from '../../../../ordering/writes.ts';
@@ -139,4 +139,5 @@ async function insertParcel(
     from jsonb_to_recordset(${json(rows)}::jsonb) as p (line bigint, lot bigint, number int)
     join lot t on t.id = p.lot`.execute(tx);
   await freezeNote(tx, shipment.id, parcel.seller);
+  await shipCodes(tx, staff, { id: shipment.id, orderId: order.id, accountId: order.account_id });
 }

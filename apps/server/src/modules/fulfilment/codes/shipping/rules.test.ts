@@ -1,0 +1,226 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { casesOf, outermost } from '../family/rules.ts';
+import {
+  judgeScans,
+  type KnownCode,
+  matchParcel,
+  type ParcelCode,
+  type ParcelLine,
+  type ScanFacts,
+  type StagedCode,
+} from './rules.ts';
+
+/** `81` and the digits of a head, a level and a serial number. */
+const codeOf = (level: number, serial: number) => `812345${level}${String(serial).padStart(13, '0')}`;
+const SMALL = codeOf(1, 1);
+const CASE = codeOf(3, 1);
+
+const known = (over: Partial<KnownCode> = {}): KnownCode => ({
+  goodsId: 1,
+  level: 1,
+  pieces: 1,
+  lotNo: 'A1',
+  state: 'stock',
+  shipmentNo: '',
+  ...over,
+});
+
+function facts(
+  over: Partial<ScanFacts> & { codes?: Record<string, KnownCode>; links?: [string, string][] } = {},
+): ScanFacts {
+  const { codes = {}, links = [], ...more } = over;
+  return {
+    orderId: 1,
+    lines: [{ orderLineId: 10, goodsId: 1, name: '感冒灵颗粒', toShip: 10, lotNo: null }],
+    lots: [{ goodsId: 1, lotNo: 'A1', expiresOn: '2027-01-01', isRecalled: false }],
+    today: '2026-11-26',
+    staged: [],
+    prefixOf: (code) =>
+      code.startsWith('8123451')
+        ? { prefix: '8123451', goodsId: 1, level: 1, pieces: 1, codeLength: 20 }
+        : code.startsWith('8123453')
+          ? { prefix: '8123453', goodsId: 1, level: 3, pieces: 10, codeLength: 20 }
+          : undefined,
+    known: (code) => codes[code],
+    above: casesOf(links.map(([code, parent]) => ({ code, parent }))),
+    isOpened: () => false,
+    ...more,
+  };
+}
+const staged = (code: string, over: Partial<StagedCode> = {}): StagedCode => ({
+  code,
+  orderId: 2,
+  orderNo: 'D2',
+  orderLineId: 20,
+  pieces: 1,
+  ...over,
+});
+const told = (scans: string[], given: ScanFacts) =>
+  judgeScans(scans, given).map(({ outcome, message }) => `${outcome}: ${message}`);
+
+describe('a scan', () => {
+  it('counts for the line of its goods, once', () => {
+    expect(told([SMALL, SMALL, CASE], facts())).toEqual([
+      'taken: 感冒灵颗粒 1 件',
+      'same: 这个码已扫过',
+      'refused: 感冒灵颗粒：这个码含 10 件，只差 9 件，请拆箱扫小码',
+    ]);
+  });
+
+  it.each<[string, ScanFacts, string]>([
+    [
+      'a head that nobody taught',
+      facts({ prefixOf: () => undefined }),
+      'unknown: 标识码 8123451 还没有登记对应的商品，请先登记',
+    ],
+    ['other goods', facts({ codes: { [SMALL]: known({ goodsId: 9 }) } }), 'refused: 本订单没有这个商品待发'],
+    [
+      'what is sold',
+      facts({ codes: { [SMALL]: known({ state: 'out', shipmentNo: 'S1' }) } }),
+      'refused: 已售出：包裹 S1，同一个码不能再发',
+    ],
+    [
+      'what is dead',
+      facts({ codes: { [SMALL]: known({ state: 'void' }) } }),
+      'refused: 码已作废：大码已拆零或药品已销毁，请扫里面的小码',
+    ],
+    ['another parcel’s', facts({ staged: [staged(SMALL)] }), 'refused: 已扫入订单 D2'],
+    [
+      'a pack of a scanned case',
+      facts({ staged: [staged(CASE)], links: [[SMALL, CASE]] }),
+      `refused: 所在的大码 ${CASE} 已扫入订单 D2`,
+    ],
+    [
+      'another lot',
+      facts({ codes: { [SMALL]: known({ lotNo: 'B9' }) } }),
+      'refused: 感冒灵颗粒：批号 B9 不在本仓库的库存里',
+    ],
+    [
+      'a recalled lot',
+      facts({
+        codes: { [SMALL]: known() },
+        lots: [{ goodsId: 1, lotNo: 'A1', expiresOn: null, isRecalled: true }],
+      }),
+      'refused: 感冒灵颗粒：批号 A1 已召回锁定，不能发出',
+    ],
+    [
+      'an expired lot',
+      facts({
+        codes: { [SMALL]: known() },
+        lots: [{ goodsId: 1, lotNo: 'A1', expiresOn: '2026-11-25', isRecalled: false }],
+      }),
+      'refused: 感冒灵颗粒：批号 A1 已过有效期',
+    ],
+    [
+      'another lot than the offer’s',
+      facts({
+        codes: { [SMALL]: known() },
+        lines: [{ orderLineId: 10, goodsId: 1, name: '感冒灵颗粒', toShip: 10, lotNo: 'B1' }],
+      }),
+      'refused: 感冒灵颗粒：近效期特价只能发批号 B1',
+    ],
+    [
+      'more than is to ship',
+      facts({
+        lines: [{ orderLineId: 10, goodsId: 1, name: '感冒灵颗粒', toShip: 1, lotNo: null }],
+        staged: [staged(codeOf(1, 2), { orderId: 1, orderLineId: 10 })],
+      }),
+      'refused: 感冒灵颗粒：应发 1 件已扫够',
+    ],
+  ])('refuses %s', (_, given, message) => {
+    expect(told([SMALL], given)).toEqual([message]);
+  });
+
+  it('refuses a case of which a pack was scanned or sold by itself', () => {
+    expect(told([SMALL, CASE], facts({ links: [[SMALL, CASE]] }))[1]).toBe(
+      `refused: 里面的码 ${SMALL} 已单独扫入本包裹`,
+    );
+    expect(told([CASE], facts({ isOpened: () => true }))).toEqual([
+      'refused: 这一箱里已有码售出或作废，请扫里面的小码',
+    ]);
+  });
+
+  it('never counts a pack twice, and never more than is to ship', () => {
+    const links = [1, 2, 3, 4, 5, 6, 7, 8].map((n): [string, string] => [
+      codeOf(1, n),
+      codeOf(3, n > 4 ? 2 : 1),
+    ]);
+    const any = fc.constantFrom(...links.map(([code]) => code), codeOf(3, 1), codeOf(3, 2));
+    const inCase = {
+      [codeOf(3, 1)]: known({ level: 3, pieces: 4 }),
+      [codeOf(3, 2)]: known({ level: 3, pieces: 4 }),
+    };
+    fc.assert(
+      fc.property(fc.array(any, { maxLength: 30 }), fc.integer({ min: 1, max: 10 }), (scans, toShip) => {
+        const given = facts({
+          links,
+          codes: inCase,
+          lines: [{ orderLineId: 10, goodsId: 1, name: '药', toShip, lotNo: null }],
+        });
+        const taken = judgeScans(scans, given).filter(({ outcome }) => outcome === 'taken');
+        const packs = taken.flatMap(({ code }) =>
+          code.startsWith('8123451')
+            ? [code]
+            : links.filter(([, parent]) => parent === code).map(([one]) => one),
+        );
+        expect(new Set(packs).size).toBe(packs.length);
+        expect(packs.length).toBeLessThanOrEqual(toShip);
+      }),
+    );
+  });
+});
+
+describe('a parcel', () => {
+  const line = (over: Partial<ParcelLine> = {}): ParcelLine => ({
+    shipmentLineId: 100,
+    orderLineId: 10,
+    name: '感冒灵颗粒',
+    lotNo: 'A1',
+    number: 2,
+    needsCodes: true,
+    ...over,
+  });
+  const code = (over: Partial<ParcelCode> = {}): ParcelCode => ({
+    code: SMALL,
+    orderLineId: 10,
+    pieces: 1,
+    lotNo: '',
+    ...over,
+  });
+  const none = new Map<number, number>();
+
+  it('leaves with all its codes, or with exceptions for the rest', () => {
+    expect(matchParcel([line()], [code(), code({ code: codeOf(1, 2) })], none).problems).toEqual([]);
+    expect(matchParcel([line()], [code()], new Map([[10, 1]])).problems).toEqual([]);
+    expect(matchParcel([line()], [code()], none).problems).toEqual(['感冒灵颗粒：须扫码 2 件，已扫 1 件']);
+    expect(
+      matchParcel([line()], [code(), code({ code: codeOf(1, 2) })], new Map([[10, 1]])).problems,
+    ).toEqual(['感冒灵颗粒：发 2 件，却扫了 2 件，无码放行 1 件']);
+  });
+  it('asks for none where none are needed', () => {
+    expect(matchParcel([line({ needsCodes: false })], [], none).problems).toEqual([]);
+  });
+  it('puts codes of a known lot to it, the others where there is room', () => {
+    const lines = [line({ number: 1 }), line({ shipmentLineId: 101, lotNo: 'B1', number: 1 })];
+    const matched = matchParcel(lines, [code(), code({ code: codeOf(1, 2), lotNo: 'A1' })], none);
+    expect(matched).toEqual({
+      codes: [
+        { code: codeOf(1, 2), shipmentLineId: 100 },
+        { code: SMALL, shipmentLineId: 101 },
+      ],
+      problems: [],
+    });
+    expect(matchParcel([line()], [code({ pieces: 2, lotNo: 'C1' })], none).problems).toEqual([
+      `感冒灵颗粒：扫的码 ${SMALL} 是批号 C1，与发货的批号或数量不符`,
+    ]);
+  });
+});
+
+it('knows the outermost case of each code', () => {
+  const links = [
+    { code: 'a', parent: 'm' },
+    { code: 'm', parent: 'l' },
+  ];
+  expect(outermost(['a', 'm', 'x'], links)).toEqual(['l', 'x']);
+});

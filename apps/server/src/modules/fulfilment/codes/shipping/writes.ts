@@ -1,0 +1,318 @@
+import type { TRACE_EXCEPTIONS } from '@qingnang/contract/trace-words';
+import { CASE_STATUS } from '@qingnang/rules/after-sales';
+import { canAct, statusName } from '@qingnang/rules/order-state';
+import { readTraceCode } from '@qingnang/rules/trace-codes';
+import { sql } from 'kysely';
+import type { Db } from '../../../../db/client.ts';
+import { json } from '../../../../db/json.ts';
+import { inTransaction, type Tx } from '../../../../db/transaction.ts';
+import { conflict, invalid, notFound } from '../../../../http/errors.ts';
+import type { Staff } from '../../../../http/session.ts';
+import { writeAudit } from '../../../identity/writes.ts';
+import type { OrderRow } from '../../../ordering/reads.ts';
+import { lockOrder } from '../../../ordering/writes.ts';
+import { noteEvents } from '../events/writes.ts';
+import { codesBelow } from '../family/reads.ts';
+import { casesOf } from '../family/rules.ts';
+import { holdHierarchy, lockFamilies } from '../family/writes.ts';
+import { leavingParcel, scanFacts, waitingLines } from './reads.ts';
+import { type JudgedScan, judgeScans, matchParcel } from './rules.ts';
+
+/** An order that codes can be scanned for. @throws 404, 409 */
+async function lockWaiting(tx: Tx, orderId: number): Promise<OrderRow> {
+  const order = await lockOrder(tx, orderId);
+  if (canAct('ship', order.status, 'staff')) return order;
+  const resending = await tx
+    .selectFrom('after_sales')
+    .select('id')
+    .where('order_id', '=', orderId)
+    .where('status', '=', CASE_STATUS.pending_resend)
+    .executeTakeFirst();
+  if (!resending) throw conflict(`订单当前状态为${statusName(order.status)}，不能扫码`);
+  return order;
+}
+
+/**
+ * Takes what was scanned into the parcel of an order: one code, a paste or a scanner's file. Each is answered; what is there already
+ * does nothing. Who scanned it and when stands beside the code, not in the audit log.
+ * @throws 404, 409 when the order does not wait to be shipped
+ */
+export const scanCodes = (
+  db: Db,
+  staff: Staff,
+  orderId: number,
+  { codes: scans, device }: { codes: readonly string[]; device: string },
+): Promise<JudgedScan[]> =>
+  inTransaction(db, async (tx) => {
+    const order = await lockWaiting(tx, orderId);
+    const codes = readable(scans);
+    const links = await lockFamilies(tx, codes);
+    const judged = judgeScans(scans, await scanFacts(tx, order, codes, links));
+    const kept = await stage(tx, staff, { orderId, device }, judged);
+    return judged.map((scan) =>
+      scan.taken === null || kept.has(scan.code)
+        ? scan
+        : {
+            ...scan,
+            outcome: 'refused',
+            message: '另一个包裹刚扫了这个码',
+            pieces: 0,
+            orderLineId: null,
+            taken: null,
+          },
+    );
+  });
+
+const readable = (scans: readonly string[]): string[] => [
+  ...new Set(
+    scans.flatMap((text) => {
+      const read = readTraceCode(text);
+      return read.isCode ? [read.code] : [];
+    }),
+  ),
+];
+
+/** @returns the codes that no other parcel was faster with */
+async function stage(
+  tx: Tx,
+  staff: Staff,
+  { orderId, device }: { orderId: number; device: string },
+  judged: readonly JudgedScan[],
+): Promise<Set<string>> {
+  const rows = judged.flatMap(({ code, pieces, orderLineId, taken }) =>
+    taken === null ? [] : [{ code, pieces, orderLineId, ...taken }],
+  );
+  if (rows.length === 0) return new Set();
+  const { rows: kept } = await sql<{ code: string }>`
+    with given as (
+      select trace_pack(g.code) as code, g.pieces, g."orderLineId", g."goodsId", g.level, g."lotNo"
+      from jsonb_to_recordset(${json(rows)}::jsonb)
+        as g (code text, pieces int, "orderLineId" bigint, "goodsId" bigint, level int, "lotNo" text)),
+    known as (
+      insert into trace_code (code, goods_id, pieces, level, lot_no)
+      select code, "goodsId", pieces, level, "lotNo" from given order by code on conflict (code) do nothing)
+    insert into trace_scan (code, order_id, order_line_id, pieces, lot_no, scanned_by, device)
+    select code, ${orderId}, "orderLineId", pieces, "lotNo", ${staff.staffId}, ${device} from given order by code
+    on conflict (code) do nothing returning trace_text(code) as code`.execute(tx);
+  return new Set(kept.map(({ code }) => code));
+}
+
+/** Takes scans back; the codes may be scanned again. @throws 404, 409 */
+export const takeBackScans = (
+  db: Db,
+  staff: Staff,
+  orderId: number,
+  scans: readonly string[],
+): Promise<void> =>
+  inTransaction(db, async (tx) => {
+    await lockWaiting(tx, orderId);
+    const { rows } = await sql<{ code: string }>`
+      delete from trace_scan where order_id = ${orderId}
+        and code = any(select trace_pack(one) from unnest(${readable(scans)}::text[]) one)
+      returning trace_text(code) as code`.execute(tx);
+    if (rows.length === 0) throw conflict('这些码不在待发的包裹里');
+    await writeAudit(tx, staff, {
+      action: 'trace.take_back',
+      entity: 'order',
+      entityId: orderId,
+      before: { codes: rows.map(({ code }) => code).toSorted() },
+    });
+  });
+
+export interface NewException {
+  orderLineId: number;
+  pieces: number;
+  reason: keyof typeof TRACE_EXCEPTIONS;
+  note: string;
+}
+
+/** Lets pieces of a line go without a code. @throws 404, 409, 422 for more than wait */
+export const exceptPieces = (db: Db, staff: Staff, orderId: number, given: NewException): Promise<void> =>
+  inTransaction(db, async (tx) => {
+    await lockWaiting(tx, orderId);
+    const line = (await waitingLines(tx, orderId)).find((one) => one.orderLineId === given.orderLineId);
+    if (!line) throw notFound('这一行不在待发的商品里');
+    const { orderLineId, pieces, reason, note } = given;
+    const counted = await countedPieces(tx, orderLineId);
+    if (counted + pieces > line.toShip)
+      throw invalid({ pieces: `最多还能放行 ${Math.max(0, line.toShip - counted)} 件` });
+    await tx
+      .insertInto('trace_exception')
+      .values({
+        order_id: orderId,
+        order_line_id: orderLineId,
+        pieces,
+        reason,
+        note,
+        staff_id: staff.staffId,
+      })
+      .execute();
+    await writeAudit(tx, staff, {
+      action: 'trace.except',
+      entity: 'order',
+      entityId: orderId,
+      after: { goods: line.name, pieces, trace_reason: reason, note },
+    });
+  });
+
+async function countedPieces(tx: Tx, orderLineId: number): Promise<number> {
+  const { rows } = await sql<{ pieces: number }>`
+    select (select coalesce(sum(pieces), 0) from trace_scan where order_line_id = ${orderLineId})
+      + (select coalesce(sum(pieces), 0) from trace_exception where order_line_id = ${orderLineId} and shipment_id is null)
+      as pieces`.execute(tx);
+  return rows[0]?.pieces ?? 0;
+}
+
+/** @returns the order. @throws 404, 409 when its parcel has left */
+export const removeException = (db: Db, staff: Staff, id: number): Promise<number> =>
+  inTransaction(db, async (tx) => {
+    const found = await tx
+      .selectFrom('trace_exception')
+      .select('order_id')
+      .where('id', '=', id)
+      .executeTakeFirst();
+    if (!found) throw notFound('放行记录不存在');
+    await lockWaiting(tx, found.order_id);
+    const gone = await tx
+      .deleteFrom('trace_exception')
+      .where('id', '=', id)
+      .where('shipment_id', 'is', null)
+      .returning(['pieces', 'reason', 'note'])
+      .executeTakeFirst();
+    if (!gone) throw conflict('包裹已发出，放行记录不能撤回');
+    const { pieces, reason, note } = gone;
+    await writeAudit(tx, staff, {
+      action: 'trace.except_back',
+      entity: 'order',
+      entityId: found.order_id,
+      before: { pieces, trace_reason: reason, note },
+    });
+    return found.order_id;
+  });
+
+/** A parcel that has just been written in this transaction. */
+export interface LeavingParcel {
+  id: number;
+  orderId: number;
+  accountId: number;
+}
+
+/**
+ * The gate of codes, and what leaves with a parcel: scanned codes become those of its lines, cases that were opened die, exceptions
+ * are its own, and the platforms have to be told. Called once by whatever ships, with the order locked.
+ * @throws 409 when goods that need codes do not have them
+ */
+export async function shipCodes(tx: Tx, staff: Staff, parcel: LeavingParcel): Promise<void> {
+  await holdHierarchy(tx);
+  const { lines, codes: waiting, excepted } = await leavingParcel(tx, parcel.orderId, parcel.id);
+  const ofParcel = new Set(lines.map(({ orderLineId }) => orderLineId));
+  const codes = waiting.filter(({ orderLineId }) => ofParcel.has(orderLineId));
+  const { codes: placed, problems } = matchParcel(lines, codes, excepted);
+  if (problems.length > 0) throw conflict(`追溯码不齐，不能发货。${problems.join('；')}`);
+  await leaveWith(tx, staff, parcel, placed);
+  const pieces = await useExceptions(tx, parcel, [...ofParcel]);
+  if (placed.length === 0 && pieces === 0) return;
+  await writeAudit(tx, staff, {
+    action: 'trace.ship',
+    entity: 'order',
+    entityId: parcel.orderId,
+    after: {
+      codes: placed.length,
+      trace_pieces: codes.reduce((sum, one) => sum + one.pieces, 0),
+      excepted: pieces,
+    },
+  });
+}
+
+async function useExceptions(
+  tx: Tx,
+  parcel: LeavingParcel,
+  orderLineIds: readonly number[],
+): Promise<number> {
+  const used = await tx
+    .updateTable('trace_exception')
+    .set({ shipment_id: parcel.id })
+    .where('order_id', '=', parcel.orderId)
+    .where('order_line_id', 'in', [...orderLineIds])
+    .where('shipment_id', 'is', null)
+    .returning('pieces')
+    .execute();
+  return used.reduce((sum, { pieces }) => sum + pieces, 0);
+}
+
+type Placed = readonly { code: string; shipmentLineId: number }[];
+
+async function leaveWith(tx: Tx, staff: Staff, parcel: LeavingParcel, placed: Placed): Promise<void> {
+  if (placed.length === 0) return;
+  const names = placed.map(({ code }) => code);
+  const links = await lockFamilies(tx, names);
+  const below = await codesBelow(tx, names);
+  const above = casesOf([...links, ...below]);
+  const lineOf = new Map(placed.map(({ code, shipmentLineId }) => [code, shipmentLineId]));
+  const inside = below.flatMap(({ code }) => {
+    const shipmentLineId = above(code)
+      .map((one) => lineOf.get(one))
+      .find((one) => one !== undefined);
+    return shipmentLineId === undefined ? [] : [{ code, shipmentLineId }];
+  });
+  const leaving = [...placed, ...inside];
+  if ((await markOut(tx, leaving)) !== leaving.length)
+    throw conflict('有追溯码刚刚在别处发出或作废，请核对后再发');
+  await sql`
+    with given as (select trace_pack(g.code) as code, g."shipmentLineId" from jsonb_to_recordset(${json(placed)}::jsonb)
+      as g (code text, "shipmentLineId" bigint)),
+    taken as (delete from trace_scan s using given g where s.code = g.code and s.order_id = ${parcel.orderId}
+      returning s.code, s.pieces, s.scanned_by, s.scanned_at, s.device)
+    insert into shipment_code (shipment_line_id, code, pieces, scanned_by, scanned_at, device)
+    select g."shipmentLineId", t.code, t.pieces, t.scanned_by, t.scanned_at, t.device from taken t join given g on g.code = t.code`.execute(
+    tx,
+  );
+  const cause = {
+    orderId: parcel.orderId,
+    shipmentId: parcel.id,
+    accountId: parcel.accountId,
+    staffId: staff.staffId,
+  };
+  await noteEvents(tx, { ...cause, kind: 'ship' }, names);
+  await openCases(tx, cause, [...new Set(names.flatMap(above))]);
+  await tx
+    .insertInto('trace_upload')
+    .values({ kind: 'out', shipment_id: parcel.id, account_id: parcel.accountId })
+    .execute();
+}
+
+/** @returns how many codes of these could leave */
+async function markOut(tx: Tx, leaving: Placed): Promise<number> {
+  const { numAffectedRows = 0n } = await sql`
+    update trace_code c set state = 'out', shipment_line_id = l.id, lot_no = l.lot_no
+    from jsonb_to_recordset(${json(leaving)}::jsonb) as g (code text, "shipmentLineId" bigint)
+    join shipment_line l on l.id = g."shipmentLineId"
+    where c.code = trace_pack(g.code) and c.state in ('stock', 'returned') and c.lot_no in ('', l.lot_no)`.execute(
+    tx,
+  );
+  return Number(numAffectedRows);
+}
+
+/** Cases that something was taken out of die; what is left in them stands alone. */
+export async function openCases(
+  tx: Tx,
+  cause: {
+    orderId?: number;
+    shipmentId?: number;
+    caseId?: number;
+    accountId?: number;
+    staffId?: number | null;
+  },
+  cases: readonly string[],
+): Promise<void> {
+  if (cases.length === 0) return;
+  const { rows } = await sql<{ code: string }>`
+    update trace_code set state = 'void' where state <> 'void'
+      and code = any(select trace_pack(one) from unnest(${[...cases]}::text[]) one)
+    returning trace_text(code) as code`.execute(tx);
+  await noteEvents(
+    tx,
+    { ...cause, kind: 'open' },
+    rows.map(({ code }) => code),
+  );
+}
