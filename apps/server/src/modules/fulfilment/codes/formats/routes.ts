@@ -1,0 +1,18 @@
+import { adminTraceFormatAdd, adminTraceFormatSave, adminTraceFormats } from '@qingnang/contract/trace-codes';
+import { Answer, on, type Route } from '../../../../http/serve.ts';
+import { allFormats } from './reads.ts';
+import { saveFormat } from './writes.ts';
+
+export const routes: readonly Route[] = [
+  on(adminTraceFormats, async (_, { db }) => ({
+    list: (await allFormats(db)).map((format) => ({ ...format, layout: JSON.stringify(format.layout) })),
+  })),
+  on(adminTraceFormatAdd, async ({ body }, { db, staff }) => {
+    const id = await saveFormat(db, staff, null, body);
+    return new Answer({ ...body, id, layout: JSON.stringify(body.layout) }, '已保存');
+  }),
+  on(adminTraceFormatSave, async ({ params, body }, { db, staff }) => {
+    const id = await saveFormat(db, staff, params.id, body);
+    return new Answer({ ...body, id, layout: JSON.stringify(body.layout) }, '已保存');
+  }),
+];

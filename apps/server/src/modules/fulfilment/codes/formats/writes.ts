@@ -1,0 +1,70 @@
+import type { TraceFormatBody } from '@qingnang/contract/trace-codes';
+import type { Db } from '../../../../db/client.ts';
+import { json } from '../../../../db/json.ts';
+import { inTransaction, takenIndex } from '../../../../db/transaction.ts';
+import { conflict, invalid, notFound } from '../../../../http/errors.ts';
+import type { Staff } from '../../../../http/session.ts';
+import { writeAudit } from '../../../identity/writes.ts';
+
+const told = ({
+  name,
+  purpose,
+  kind,
+  layout,
+}: {
+  name: string;
+  purpose: string;
+  kind: string;
+  layout: unknown;
+}) => ({
+  name,
+  purpose,
+  kind,
+  layout: JSON.stringify(layout),
+});
+
+/** Adds a format, or changes one. @param id null = a new one. @returns its id. @throws 404, 409 for another purpose, 422 for a name that is there */
+export async function saveFormat(
+  db: Db,
+  staff: Staff,
+  id: number | null,
+  body: TraceFormatBody,
+): Promise<number> {
+  if (body.kind === 'xml' && body.layout.row === '') throw invalid({ 'layout.row': 'XML 须填写行元素' });
+  try {
+    return await inTransaction(db, async (tx) => {
+      const row = { purpose: body.purpose, name: body.name, kind: body.kind, layout: json(body.layout) };
+      const before =
+        id === null
+          ? null
+          : await tx
+              .selectFrom('trace_format')
+              .selectAll()
+              .where('id', '=', id)
+              .forUpdate()
+              .executeTakeFirst();
+      if (before === undefined) throw notFound('没有这个文件格式');
+      if (before !== null && before.purpose !== body.purpose) throw conflict('不能更改格式的用途');
+      const saved =
+        before === null
+          ? await tx.insertInto('trace_format').values(row).returning('id').executeTakeFirstOrThrow()
+          : await tx
+              .updateTable('trace_format')
+              .set(row)
+              .where('id', '=', before.id)
+              .returning('id')
+              .executeTakeFirstOrThrow();
+      await writeAudit(tx, staff, {
+        action: before === null ? 'trace_format.create' : 'trace_format.update',
+        entity: 'trace_format',
+        entityId: saved.id,
+        ...(before === null ? {} : { before: told(before) }),
+        after: told(body),
+      });
+      return saved.id;
+    });
+  } catch (error) {
+    if (takenIndex(error) === 'trace_format_name_key') throw invalid({ name: '已有同名的格式' });
+    throw error;
+  }
+}
