@@ -1,6 +1,6 @@
 import { fen } from '@qingnang/rules/money';
 import { describe, expect, it } from 'vitest';
-import { checkPicks, type LotOnHand, type OpenLine, partOf, pickByExpiry } from './rules.ts';
+import { checkPicks, type LotOnHand, type OpenLine, partOf, pickByExpiry, pickByScan } from './rules.ts';
 
 const line = (orderLineId: number, goodsId: number, open: number, lotId: number | null = null): OpenLine => ({
   orderLineId,
@@ -22,6 +22,20 @@ const lot = (
   expiresOn,
   onHand,
   setAside,
+});
+
+describe('pickByScan', () => {
+  it('takes the lots whose codes were scanned, then the rest first expired first out', () => {
+    const lots = [lot(1, 7, 20), lot(2, 7, 100)];
+    expect(pickByScan([line(1, 7, 30)], lots, [{ orderLineId: 1, lotNo: 'L2', number: 25 }])).toEqual([
+      { orderLineId: 1, lotId: 2, number: 25 },
+      { orderLineId: 1, lotId: 1, number: 5 },
+    ]);
+    expect(
+      pickByScan([line(1, 7, 30)], [lot(2, 7, 100)], [{ orderLineId: 1, lotNo: 'L2', number: 25 }]),
+    ).toEqual([{ orderLineId: 1, lotId: 2, number: 30 }]);
+    expect(pickByScan([line(1, 7, 5)], lots, [])).toEqual(pickByExpiry([line(1, 7, 5)], lots));
+  });
 });
 
 describe('pickByExpiry', () => {

@@ -47,6 +47,41 @@ export function pickByExpiry(lines: readonly OpenLine[], lots: readonly LotOnHan
   });
 }
 
+/** Pieces of a lot whose codes were scanned for a line. */
+export interface ScannedLot {
+  orderLineId: number;
+  lotNo: string;
+  number: number;
+}
+
+/** The lots in the hands of who scanned them first, then first expired first out. */
+export function pickByScan(
+  lines: readonly OpenLine[],
+  lots: readonly LotOnHand[],
+  scanned: readonly ScannedLot[],
+): Pick[] {
+  const inHand = scanned.flatMap(({ orderLineId, lotNo, number }): Pick[] => {
+    const goodsId = lines.find((line) => line.orderLineId === orderLineId)?.goodsId;
+    const lot = lots.find((one) => one.goodsId === goodsId && one.lotNo === lotNo && one.onHand >= number);
+    return lot ? [{ orderLineId, lotId: lot.lotId, number }] : [];
+  });
+  const taken = (isOne: (pick: Pick) => boolean) =>
+    inHand.filter(isOne).reduce((sum, { number }) => sum + number, 0);
+  const rest = pickByExpiry(
+    lines.map((line) => ({
+      ...line,
+      open: line.open - taken((one) => one.orderLineId === line.orderLineId),
+    })),
+    lots.map((lot) => ({ ...lot, onHand: lot.onHand - taken((one) => one.lotId === lot.lotId) })),
+  );
+  return [...inHand, ...rest].reduce<Pick[]>((picks, pick) => {
+    const same = picks.find((one) => one.orderLineId === pick.orderLineId && one.lotId === pick.lotId);
+    if (same) same.number += pick.number;
+    else picks.push({ ...pick });
+    return picks;
+  }, []);
+}
+
 /** The pieces of a lot that a line may be served from. */
 export function piecesFor(line: OpenLine, lot: LotOnHand, lines: readonly OpenLine[]): number {
   return shelfOf(lines, [lot]).most(line, lot);

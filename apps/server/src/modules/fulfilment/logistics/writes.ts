@@ -14,16 +14,24 @@ import type { OrderRow } from '../../ordering/reads.ts';
 import { behindGate, lockOrder, moveOrder, nextNumber } from '../../ordering/writes.ts';
 import { requireCarrier } from '../carriers/reads.ts';
 import { freezeNote } from './note/writes.ts';
+import { scannedLots } from '../codes/shipping/reads.ts';
 import { shipCodes } from '../codes/shipping/writes.ts';
 import { lockLots, lotsForOrder, openLines } from './reads.ts';
-import { checkPicks, type LotOnHand, type OpenLine, type Pick, pickByExpiry } from './rules.ts';
+import {
+  checkPicks,
+  type LotOnHand,
+  type OpenLine,
+  type Pick,
+  pickByScan,
+  type ScannedLot,
+} from './rules.ts';
 
 export interface ShipRequest {
   carrier: string;
   trackingNo: string;
   /** '' = not known. */
   driverPhone: string;
-  /** Empty: all that is open, first expired first out. */
+  /** Empty: all that is open, what was scanned by its lots, the rest first expired first out. */
   picks: readonly Pick[];
   /** All that is open, or nothing. */
   isWhole: boolean;
@@ -60,7 +68,7 @@ async function shipLocked(tx: Tx, staff: Staff, orderId: number, request: ShipRe
   const lines = await openLines(tx, orderId);
   await lockLots(tx, orderId);
   const lots = await lotsForOrder(tx, orderId);
-  const picks = choosePicks(request.picks, lines, lots);
+  const picks = choosePicks(request.picks, { lines, lots, scanned: await scannedLots(tx, orderId) });
   const shipsRest = total(picks) === lines.reduce((sum, line) => sum + line.open, 0);
   if (request.isWhole && !shipsRest) throw conflict('批号库存不够整单发出，请先入库、减发或单独发货');
   await moveOrder(tx, order, 'ship', {
@@ -98,12 +106,15 @@ const total = (picks: readonly Pick[]) => picks.reduce((sum, pick) => sum + pick
 
 function choosePicks(
   given: readonly Pick[],
-  lines: readonly OpenLine[],
-  lots: readonly LotOnHand[],
+  {
+    lines,
+    lots,
+    scanned,
+  }: { lines: readonly OpenLine[]; lots: readonly LotOnHand[]; scanned: readonly ScannedLot[] },
 ): readonly Pick[] {
   const today = dayInChina(new Date());
   const usable = lots.filter((lot) => lot.expiresOn === null || lot.expiresOn >= today);
-  const picks = given.length > 0 ? given : pickByExpiry(lines, usable);
+  const picks = given.length > 0 ? given : pickByScan(lines, usable, scanned);
   const errors = checkPicks(picks, lines, lots, today);
   if (Object.keys(errors).length > 0) throw invalid(errors);
   if (picks.length === 0) throw conflict('没有可发的批号，请先入库或检查有效期');
