@@ -147,7 +147,15 @@ const FIELDS: Record<string, Record<string, string>> = {
     way: '方式',
     factor: '两步验证',
   },
-  export: { ...FILTERS, batch_no: '批次号', entity: '对象', entity_id: '对象编号', action: '操作' },
+  export: {
+    ...FILTERS,
+    batch_no: '批次号',
+    entity: '对象',
+    entity_id: '对象编号',
+    action: '操作',
+    format_id: '平台格式',
+    ids: '记录编号',
+  },
   view: FILTERS,
   outbox: { channel: '渠道', template: '模板' },
   goods: {

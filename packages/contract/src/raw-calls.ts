@@ -36,6 +36,7 @@ import { REPORT_FILE } from './reports.ts';
 import { SETTLEMENT_IMPORT, SETTLEMENT_READ } from './settlement-words.ts';
 import { STATISTICS_CSV, STATISTICS_XLSX } from './statistics-words.ts';
 import { STORE_EXPORT } from './store-words.ts';
+import { TRACE_IMPORT_UPLOAD, TRACE_UPLOAD_FILE } from './trace-codes.ts';
 import { BANK_SAMPLE, BANK_UPLOAD } from './transfers.ts';
 import { VOUCHER_FILE } from './voucher-words.ts';
 import { MONEY_LOG_EXPORT, STATEMENT_PDF, STATEMENT_XLSX } from './wallet-words.ts';
@@ -147,6 +148,8 @@ export const RAW_CALLS: readonly RawCall[] = [
   get(DESK_EXPORT, staff('order.read'), '导出订单'),
   post(WAYBILL_UPLOAD, staff('order.ship'), '上传运单'),
   get(WAYBILL_SHEET, staff('order.ship'), '运单样表'),
+  post(TRACE_IMPORT_UPLOAD, staff('trace.write'), '上传关联关系'),
+  get(TRACE_UPLOAD_FILE, staff('trace.read'), '下载追溯码上传文件'),
   get(ADMIN_RECEIPT_FORM, staff('receipt.read'), '含麻回执单'),
   get(ADMIN_CONTRACT_FILE, staff('contract.read'), '电子合同'),
   get(RECEIPT_REPORT_FILE, staff('receipt.read'), '导出含麻月报'),

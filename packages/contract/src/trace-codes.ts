@@ -322,7 +322,7 @@ export const adminTraceSearch = endpoint({
     message: z.string(),
   }),
 });
-export type TraceWay = z.infer<typeof adminTraceSearch.data>;
+export type TraceWayData = z.infer<typeof adminTraceSearch.data>;
 /** Who holds codes of a lot now, for a recall. */
 export const adminTraceHolders = endpoint({
   method: 'GET',
@@ -454,6 +454,7 @@ export const adminTraceFormats = endpoint({
   method: 'GET',
   path: '/api/admin/trace/formats',
   scope: 'staff:trace.read',
+  orScope: 'staff:trace.write',
   summary: '追溯码文件格式',
   data: z.object({ list: z.array(formatRow) }),
 });
@@ -496,7 +497,7 @@ export type TraceImportRow = z.infer<typeof importRow>;
 export const adminTraceImports = endpoint({
   method: 'GET',
   path: '/api/admin/trace/imports',
-  scope: 'staff:trace.read',
+  scope: 'staff:trace.write',
   summary: '关联关系导入记录',
   query: z.object(pageQuery),
   data: pageOf(importRow),
@@ -504,7 +505,7 @@ export const adminTraceImports = endpoint({
 export const adminTraceImportErrors = endpoint({
   method: 'GET',
   path: '/api/admin/trace/imports/:id/errors',
-  scope: 'staff:trace.read',
+  scope: 'staff:trace.write',
   summary: '关联关系导入的问题行',
   params,
   data: z.object({
@@ -518,7 +519,9 @@ const uploadRow = z.object({
   id: z.int(),
   kind: z.enum(keysOf(TRACE_UPLOAD_KINDS)),
   kind_name: z.string(),
+  /** Of the parcel, the case or the lot. */
   shipment_no: z.string(),
+  account_id: z.int().nullable(),
   company: z.string(),
   /** Number of the buyer at the platform; '' = not mapped yet. */
   partner_no: z.string(),
@@ -560,6 +563,7 @@ export const adminTraceUploadMark = endpoint({
 });
 /** GET with `format_id` and `ids`: the codes of these parcels as the platform takes them. */
 export const TRACE_UPLOAD_FILE = '/api/admin/trace/uploads/file';
+export const traceUploadFileQuery = z.object({ format_id: id(), ids: many(id(), 500, '记录') });
 export const adminTracePartnerSave = endpoint({
   method: 'PUT',
   path: '/api/admin/trace/partners',

@@ -1,2 +1,4 @@
 export { requireCarrier } from './carriers/reads.ts';
+export { type Returnable, returnableCodes } from './codes/returns/reads.ts';
+export { type Holder, holdersOfLot } from './codes/search/reads.ts';
 export { lotsForOrder, openLines } from './logistics/reads.ts';

@@ -1,9 +1,13 @@
 import type { PlainRoutes } from '../../http/plain.ts';
 import type { Route } from '../../http/serve.ts';
 import { routes as carriers } from './carriers/routes.ts';
+import { routes as codeFormats } from './codes/formats/routes.ts';
+import { routes as codeImports, hierarchyFiles } from './codes/imports/routes.ts';
 import { routes as codeNeeds } from './codes/needs/routes.ts';
 import { routes as codePrefixes } from './codes/prefixes/routes.ts';
+import { routes as codeSearch } from './codes/search/routes.ts';
 import { routes as parcelCodes } from './codes/shipping/routes.ts';
+import { routes as codeUploads, uploadFiles } from './codes/uploads/routes.ts';
 import { routes as batches, waybillFiles } from './logistics/batches/routes.ts';
 import { noteRoutes } from './logistics/note/routes.ts';
 import { routes as picking } from './logistics/picking/routes.ts';
@@ -20,6 +24,10 @@ export const routes: readonly Route[] = [
   ...codeNeeds,
   ...codePrefixes,
   ...parcelCodes,
+  ...codeFormats,
+  ...codeImports,
+  ...codeSearch,
+  ...codeUploads,
   ...receipts,
   ...receiptsAdmin,
   ...receiving,
@@ -37,4 +45,6 @@ export const plainRoutes: readonly PlainRoutes[] = [
   receiptFiles,
   paperFiles,
   monthlyStatementFiles,
+  hierarchyFiles,
+  uploadFiles,
 ];
