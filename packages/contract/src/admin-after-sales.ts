@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { AFTER_SALES_KINDS, afterSalesData, afterSalesLine, afterSalesSummary } from './after-sales.ts';
+import { coldForm } from './cold-chain.ts';
 import { endpoint } from './endpoint.ts';
 import { id, int, longText, optional, pageOf, pageQuery, seconds, text, yuan } from './fields.ts';
 
@@ -103,6 +104,8 @@ const staffCase = afterSalesData.omit({ acts: true, lines: true, events: true })
       lot_no: z.string(),
       expires_on: seconds().nullable(),
       on_hand: z.int(),
+      /** cold, cool or normal. */
+      storage: z.string(),
       /** Suggested. */
       number: z.int(),
     }),
@@ -226,6 +229,10 @@ export const adminResend = endpoint({
       .array(z.object({ line_id: id(), lot_id: id(), number: int(1, 50_000, '数量') }))
       .max(1500, '一次最多 1500 行')
       .default([]),
+    /** Why lots go before some that end sooner. */
+    lot_reason: text('改发批号的原因', 100).default(''),
+    /** Where cold goods are among them: they go in a parcel of their own, by the same carrier and number. */
+    cold: optional(coldForm),
   }),
   data: staffCase,
 });

@@ -169,6 +169,7 @@ export const ACTIONS: Record<string, string> = {
   'withdrawal.refuse': '驳回提现',
   'zone.delete': '删除专区',
   'order.ship': '发货',
+  'order.temperature': '上传冷链温度记录',
   'order.delivered': '登记送达',
   'order.undelivered': '撤回送达登记',
   'trace.needs': '设置哪些商品须扫码',
@@ -366,6 +367,7 @@ const VALUES: Record<string, Record<string, string>> = {
     RECALL_CLASSES.map((one) => [String(one), RECALL_CLASS_WORDS[one].name]),
   ),
   'setting.demand': DEMANDS,
+  'setting.two_people': DEMANDS,
   'promotion.kind': Object.fromEntries(
     Object.entries(PROMOTION_KINDS).map(([kind, { name }]) => [kind, name]),
   ),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { coldForm } from './cold-chain.ts';
 import { endpoint } from './endpoint.ts';
 import {
   day,
@@ -16,7 +17,9 @@ import {
   yuan,
 } from './fields.ts';
 import { gateHold } from './gate-words.ts';
+import { keysOf } from './keys.ts';
 import { orderDetailData, orderSummary, PAYMENT_METHODS, shipmentItem } from './orders.ts';
+import { QUALITY_STATES } from './shipping-words.ts';
 
 /** The order desk: staff calls on orders, all under /api/admin. */
 
@@ -104,14 +107,21 @@ export const adminOrderData = orderDetailData.omit({ acts: true }).extend({
   hold: z.object({ at: seconds(), reason: z.string(), by_gate: z.boolean() }).nullable(),
   /** What has ever stood against it, the newest first. */
   gate: z.array(gateHold),
-  /** Whether staff may take back that a parcel has arrived. */
   shipments: z.array(
     shipmentItem.extend({
+      /** Whether staff may take back that a parcel has arrived. */
       may_take_back: z.boolean(),
+      /** Who has picked and who has reviewed it; '' = not known. */
+      picker: z.string(),
+      reviewer: z.string(),
+      /** Why another lot went than the first to expire; '' = none did. */
+      lot_reason: z.string(),
       /** SHA-256 of the kept delivery note in hex; '' = not made yet. */
       delivery_note_sha256: z.string(),
     }),
   ),
+  /** Why no cold parcel leaves today; '' = one may. */
+  cold_rest: z.string(),
   picked_at: seconds().nullable(),
   split_from: z.object({ id: z.int(), order_no: z.string() }).nullable(),
   split_into: z.array(z.object({ id: z.int(), order_no: z.string(), status_name: z.string() })),
@@ -124,6 +134,8 @@ export const adminOrderData = orderDetailData.omit({ acts: true }).extend({
       name: z.string(),
       ypgg: z.string(),
       open_number: z.int(),
+      /** cold, cool or normal: cold goods go in a parcel of their own. */
+      storage: z.string(),
       lots: z.array(
         z.object({
           lot_id: z.int(),
@@ -225,9 +237,20 @@ export const adminOrderShip = endpoint({
       .default(''),
     /** Which lots go; empty = first expired first out for all that is open. */
     lines: z
-      .array(z.object({ order_line_id: id(), lot_id: id(), number: int(1, 50_000, '数量') }))
+      .array(
+        z.object({
+          order_line_id: id(),
+          lot_id: id(),
+          number: int(1, 50_000, '数量'),
+          quality: z.enum(keysOf(QUALITY_STATES), '质量状况不正确').default('good'),
+        }),
+      )
       .max(1500, '一次最多 1500 行')
       .default([]),
+    /** Why lots go before some that end sooner. */
+    lot_reason: text('改发批号的原因', 100).default(''),
+    /** Of a parcel of cold goods. */
+    cold: optional(coldForm),
   }),
   data: adminOrderData,
 });

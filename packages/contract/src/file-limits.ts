@@ -17,6 +17,7 @@ export const FILE_PURPOSES = [
   'top_up',
   'feedback',
   'chat',
+  'temperature',
 ] as const;
 export type FilePurpose = (typeof FILE_PURPOSES)[number];
 

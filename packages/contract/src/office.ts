@@ -335,6 +335,8 @@ export const adminOptions = endpoint({
     /** Business scopes, also those that are not offered any more: something may bear them. */
     scopes: z.array(z.object({ code: z.string(), name: z.string(), is_active: z.int() })),
     carriers: z.array(z.string()),
+    /** Those of them that carry cold goods. */
+    cold_carriers: z.array(z.string()),
     /** Those that may be chosen, in their order. */
     reasons: z.array(z.object({ key: z.string(), kind: z.enum(keysOf(REASON_KINDS)), text: z.string() })),
   }),

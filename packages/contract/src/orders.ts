@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { orderCase } from './after-sales.ts';
 import { specialOffer } from './catalog.ts';
+import { coldParcel } from './cold-chain.ts';
 import { DELIVERED_BY } from './delivery-words.ts';
 import { endpoint } from './endpoint.ts';
 import {
@@ -22,6 +23,7 @@ import { keysOf } from './keys.ts';
 import { orderWishes, placedWishes } from './order-wishes.ts';
 import { deductionChoice, promotionKind } from './promotions.ts';
 import { quoteChange } from './quote-changes.ts';
+import { QUALITY_STATES } from './shipping-words.ts';
 
 export const PAYMENT_METHODS = ['balance', 'wechat', 'alipay', 'transfer', 'credit'] as const;
 
@@ -194,12 +196,15 @@ export const shipmentItem = z.object({
   receiving: z.enum(['none', 'open', 'done']),
   /** The delivery note as PDF. */
   delivery_note_url: z.string(),
+  /** Of a parcel of cold goods; null = of others. */
+  cold: coldParcel.nullable(),
   lines: z.array(
     z.object({
       order_line_id: z.int(),
       name: z.string(),
       ypgg: z.string(),
       number: z.int(),
+      quality: z.enum(keysOf(QUALITY_STATES)),
       lot_no: z.string(),
       produced_on: seconds().nullable(),
       expires_on: seconds().nullable(),

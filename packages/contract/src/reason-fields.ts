@@ -6,6 +6,8 @@ export const REASON_KINDS = {
   order_cancel: '买家取消订单',
   order_reject: '退回订单',
   order_hold: '暂挂订单',
+  lot_choice: '不按先到期先出',
+  cold_day: '停发日发冷链',
   feedback: '意见反馈',
   claim: '申请售后',
   claim_refuse: '拒绝售后',

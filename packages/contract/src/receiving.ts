@@ -1,6 +1,7 @@
 import { z } from 'zod';
+import { coldParcel, degrees } from './cold-chain.ts';
 import { endpoint } from './endpoint.ts';
-import { id, int, longText, seconds, text } from './fields.ts';
+import { id, int, longText, optional, seconds, text } from './fields.ts';
 
 /** Taking a parcel in, lot by lot: what the buyer counts against the delivery note. */
 
@@ -42,7 +43,7 @@ const receivingLine = z.object({
 });
 export type ReceivingLine = z.infer<typeof receivingLine>;
 
-export const DIFFERENCE_KINDS = ['short', 'damage', 'wrong'] as const;
+export const DIFFERENCE_KINDS = ['short', 'damage', 'wrong', 'warm'] as const;
 const difference = z.object({
   shipment_line_id: z.int(),
   name: z.string(),
@@ -65,6 +66,8 @@ const parcel = z.object({
   delivered_at: seconds().nullable(),
   is_resend: z.boolean(),
   delivery_note_url: z.string(),
+  /** Of a parcel of cold goods; null = of others. */
+  cold: coldParcel.nullable(),
   status: z.enum(['none', 'open', 'done']),
   done_at: seconds().nullable(),
   receiver: z.string(),
@@ -134,7 +137,11 @@ export const receivingDone = endpoint({
   right: 'receive',
   summary: '完成收货核对',
   params: z.object({ id: id() }),
-  body: z.object({ receiver: text('收货人', 40).default('') }),
+  body: z.object({
+    receiver: text('收货人', 40).default(''),
+    /** Of a parcel of cold goods, which needs it: what its recorder shows. */
+    temperature: optional(degrees('到货温度')),
+  }),
   data: parcel,
 });
 

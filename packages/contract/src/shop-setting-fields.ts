@@ -15,6 +15,8 @@ interface SettingValues {
   percent: number;
   /** Whole hours, one at least. */
   hours: number;
+  /** Whole days; 0 = none. */
+  count_days: number;
   /** `09:00`; '' = not set. */
   clock: string;
   /** 1 = Monday … 7 = Sunday. */
@@ -64,6 +66,7 @@ const qq = field('qq', '', 12);
 const percent = (label: string, unset: number, hint: string) => field('percent', unset, 100)(label, hint);
 const hours = (label: string, unset: number, hint: string, max: number) =>
   field('hours', unset, max)(label, hint);
+const countDays = (label: string, hint: string) => field('count_days', 0, 730)(label, hint);
 const clock = field('clock', '', 5);
 const weekdays = field('weekdays', [], 7);
 const days = field('days', [], 100);
@@ -71,6 +74,8 @@ const staff = field('staff', 0, 0);
 const licences = field('licences', [], 20);
 const promises = field('promises', [], 4);
 const demand = field('demand', 'optional', 0);
+
+const CLASS_DAYS = '天数；0 表示与一般商品相同';
 
 export const SHOP_SECTIONS = {
   legal: {
@@ -113,6 +118,34 @@ export const SHOP_SECTIONS = {
     title: '待确认订单',
     about: '业务员代客下的单、企业成员提交的单，等客户确认多久',
     fields: { hours: hours('等待', 72, '小时数；过了时间没有答复的自动失效，并通知双方', 720) },
+  },
+  shipping_life: {
+    title: '发货时的剩余效期',
+    about: '剩余天数不够的批号不能发货；当天到期的总是不能发。近效期特价按活动的批号发，不受限制',
+    fields: {
+      usual: countDays('一般商品', '天数；0 表示当天不到期即可'),
+      rx: countDays('处方药', CLASS_DAYS),
+      otc_a: countDays('甲类 OTC', CLASS_DAYS),
+      otc_b: countDays('乙类 OTC', CLASS_DAYS),
+      device: countDays('医疗器械', CLASS_DAYS),
+      tcm: countDays('中药饮片', CLASS_DAYS),
+    },
+  },
+  shipping_review: {
+    title: '出库复核',
+    about: '发货的人就是复核人，姓名和时间记在包裹上，并印在随货同行单上',
+    fields: {
+      two_people: demand(
+        '拣货与复核由两人完成',
+        '必须：拣货人先标记“已拣货”，由另一位员工发货。只有一个人的店选自愿；员工不止一人的，按规定应选必须',
+      ),
+    },
+  },
+  cold_chain: {
+    title: '冷链停发日',
+    about:
+      '这些日子不发冷藏包裹，免得在路上停放；节假日当天和前一天也不发。有“质量处置”权限的人写明原因后可以发',
+    fields: { rest_weekdays: weekdays('不发的星期', '如 周五、周六、周日；不选则每天都发') },
   },
   return_address: {
     title: '退货地址',

@@ -60,6 +60,10 @@ const SCHEMAS: Schemas = {
     sent: ({ label, max }) => int(1, max, label),
     shown: z.int(),
   },
+  count_days: {
+    sent: ({ label, max }) => int(0, max, label).default(0),
+    shown: z.int(),
+  },
   clock: {
     sent: ({ label }) =>
       z
@@ -131,6 +135,9 @@ const allSections = z.object({
   promises: shown('promises'),
   cash_vouchers: shown('cash_vouchers'),
   proposals: shown('proposals'),
+  shipping_life: shown('shipping_life'),
+  shipping_review: shown('shipping_review'),
+  cold_chain: shown('cold_chain'),
   return_address: shown('return_address'),
   holidays: shown('holidays'),
   chat_hours: shown('chat_hours'),
@@ -163,6 +170,9 @@ export const adminSettingSaves = {
   promises: save('promises'),
   cash_vouchers: save('cash_vouchers'),
   proposals: save('proposals'),
+  shipping_life: save('shipping_life'),
+  shipping_review: save('shipping_review'),
+  cold_chain: save('cold_chain'),
   return_address: save('return_address'),
   holidays: save('holidays'),
   chat_hours: save('chat_hours'),

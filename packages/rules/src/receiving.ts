@@ -8,7 +8,7 @@ export interface Count {
   otherLot: string;
 }
 
-export type DifferenceKind = 'short' | 'damage' | 'wrong';
+export type DifferenceKind = 'short' | 'damage' | 'wrong' | 'warm';
 export interface Difference {
   kind: DifferenceKind;
   number: number;
@@ -18,7 +18,11 @@ export const DIFFERENCE_NAMES: Readonly<Record<DifferenceKind, string>> = {
   short: '少货',
   damage: '破损',
   wrong: '批号不符',
+  warm: '到货温度超限',
 };
+
+/** Cold goods that came too warm or too cold: all of them are refused, whatever was counted. */
+export const warmDifference = (number: number): Difference => ({ kind: 'warm', number });
 
 /** What is wrong with a lot of `number` pieces; its parts never add up to more than that. Empty: all is as written. */
 export function differencesOf(number: number, { good, damaged, otherLot }: Count): Difference[] {

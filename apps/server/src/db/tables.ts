@@ -445,6 +445,7 @@ export interface Carrier {
   phone: Generated<string>;
   is_active: Generated<boolean>;
   created_at: Generated<Date>;
+  is_cold: Generated<boolean>;
 }
 
 export interface CartLine {
@@ -542,6 +543,18 @@ export interface CheckoutQuote {
   hash: string;
   facts: Json<JsonColumns['checkout_quote.facts']>;
   seen_at: Generated<Date>;
+}
+
+export interface ColdParcel {
+  shipment_id: number;
+  box_no: string;
+  recorder_no: string;
+  departed_e1: number;
+  day_reason: Generated<string>;
+  file_id: number | null;
+  file_at: Date | null;
+  arrived_e1: number | null;
+  arrived_at: Date | null;
 }
 
 export interface Combination {
@@ -2065,6 +2078,10 @@ export interface Shipment {
   tracked_at: Date | null;
   driver_phone: Generated<string>;
   after_sales_id: number | null;
+  picker: Generated<string>;
+  reviewer: Generated<string>;
+  reviewed_at: Date | null;
+  lot_reason: Generated<string>;
 }
 
 export interface ShipmentCode {
@@ -2085,6 +2102,7 @@ export interface ShipmentLine {
   produced_on: string | null;
   expires_on: string | null;
   number: number;
+  quality: Generated<string>;
 }
 
 export interface ShippingRule {
@@ -2597,6 +2615,7 @@ export interface Tables {
   chat_reply: ChatReply;
   chat_thread: ChatThread;
   checkout_quote: CheckoutQuote;
+  cold_parcel: ColdParcel;
   combination: Combination;
   contract: Contract;
   contract_price: ContractPrice;

@@ -25,6 +25,7 @@ import { caseLines } from '../modules/aftersales/cases/reads.ts';
 import { createCase, sendBack } from '../modules/aftersales/cases/writes.ts';
 import { keepFile } from '../modules/service/files/writes.ts';
 import { asDemo } from './acting.ts';
+import { COLD_BOX } from './orders.ts';
 import { DEMO_SELLER_DEFAULTS } from './settings.ts';
 
 /** Who acts, and where photos are kept. */
@@ -170,7 +171,14 @@ async function replacements(cast: Cast, recent: number, earlier: number): Promis
   await resendCase(
     db,
     await actOn(cast, sent),
-    { carrier: '自有配送', trackingNo: 'ZYBF000001', picks: [], seller: DEMO_SELLER_DEFAULTS },
+    {
+      carrier: '自有配送',
+      trackingNo: 'ZYBF000001',
+      picks: [],
+      lotReason: '',
+      cold: COLD_BOX,
+      seller: DEMO_SELLER_DEFAULTS,
+    },
     null,
   );
 }

@@ -1,11 +1,13 @@
 import { ORDER_STATUS } from '@qingnang/rules/order-state';
 import { sql } from 'kysely';
 import type { Db } from '../db/client.ts';
+import { dayInChina } from '../http/dates.ts';
 import { createLog } from '../http/log.ts';
 import type { Buyer, Staff } from '../http/session.ts';
 import { addressesOf } from '../modules/company/addresses/reads.ts';
 import { titlesOf } from '../modules/company/invoicing/titles/reads.ts';
-import { openLines } from '../modules/fulfilment/logistics/reads.ts';
+import { lotsForOrder, openLines } from '../modules/fulfilment/logistics/reads.ts';
+import { pickByExpiry } from '../modules/fulfilment/logistics/rules.ts';
 import { shipOrder } from '../modules/fulfilment/logistics/writes.ts';
 import { approveOrders } from '../modules/insight/desk/writes.ts';
 import { addLines } from '../modules/ordering/cart/writes.ts';
@@ -204,29 +206,34 @@ export async function pay(db: Db, buyer: Buyer, id: number): Promise<void> {
   });
 }
 
-export async function ship(db: Db, staff: Staff, id: number, onlyFirst: boolean): Promise<void> {
-  const picks = onlyFirst ? await firstLinePick(db, id) : [];
-  const parcel = {
-    carrier: '自有配送',
-    trackingNo: `ZY${String(id).padStart(8, '0')}`,
-    driverPhone: '138 0000 0091',
-  };
-  await shipOrder(db, staff, id, { ...parcel, picks, isWhole: false, seller: DEMO_SELLER_DEFAULTS }, null);
-}
+/** What the demo's cold parcels travel in; on a day of rest the shop's own vehicle brings them. */
+export const COLD_BOX = {
+  boxNo: 'BX-03',
+  recorderNo: 'RC-1207',
+  departed: 42,
+  dayReason: '专车当日送达',
+  fileId: null,
+};
 
-async function firstLinePick(db: Db, id: number) {
-  const [line] = await openLines(db, id);
-  if (!line) return [];
-  const lot = await db
-    .selectFrom('lot')
-    .select('id')
-    .where('goods_id', '=', line.goodsId)
-    .where('quantity', '>=', line.open)
-    .where('expires_on', '>', sql<string>`current_date`)
-    .where('warehouse_id', '=', sql<number>`(select warehouse_id from sales_order where id = ${id})`)
-    .orderBy('expires_on')
-    .executeTakeFirst();
-  return lot ? [{ orderLineId: line.orderLineId, lotId: lot.id, number: line.open }] : [];
+/** Ships what is open, cold goods in a parcel of their own; or the first line only. */
+export async function ship(db: Db, staff: Staff, id: number, onlyFirst: boolean): Promise<void> {
+  const lines = await openLines(db, id);
+  const chosen = onlyFirst ? lines.slice(0, 1) : lines;
+  for (const isCold of [false, true]) {
+    const own = chosen.filter(({ storage }) => (storage === 'cold') === isCold);
+    const picks = pickByExpiry(own, await lotsForOrder(db, id), dayInChina(new Date()));
+    if (picks.length === 0) continue;
+    const parcel = {
+      carrier: '自有配送',
+      trackingNo: `ZY${isCold ? 'L' : ''}${String(id).padStart(8, '0')}`,
+      driverPhone: '138 0000 0091',
+      lotReason: '',
+      cold: isCold ? COLD_BOX : null,
+      isWhole: false,
+      seller: DEMO_SELLER_DEFAULTS,
+    };
+    await shipOrder(db, staff, id, { ...parcel, picks }, null);
+  }
 }
 
 /** Moves an order and its history some days into the past. */

@@ -8,6 +8,7 @@ const options: Options = {
   brands: [],
   makers: [],
   carriers: [],
+  cold_carriers: [],
   reasons: [],
   categories: [
     {

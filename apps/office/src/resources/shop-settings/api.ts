@@ -44,6 +44,12 @@ const SAVES: { [S in SectionName]: (body: SectionValue<S>) => Promise<{ message:
   chat_hours: (body) => callAndHear<Saves['chat_hours']>('PUT /api/admin/shop-settings/chat_hours', { body }),
   default_manager: (body) =>
     callAndHear<Saves['default_manager']>('PUT /api/admin/shop-settings/default_manager', { body }),
+  shipping_life: (body) =>
+    callAndHear<Saves['shipping_life']>('PUT /api/admin/shop-settings/shipping_life', { body }),
+  shipping_review: (body) =>
+    callAndHear<Saves['shipping_review']>('PUT /api/admin/shop-settings/shipping_review', { body }),
+  cold_chain: (body) =>
+    callAndHear<Saves['cold_chain']>('PUT /api/admin/shop-settings/cold_chain', { body }),
   buyer_factor: (body) =>
     callAndHear<Saves['buyer_factor']>('PUT /api/admin/shop-settings/buyer_factor', { body }),
 };

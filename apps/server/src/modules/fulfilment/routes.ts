@@ -9,6 +9,7 @@ import { routes as codeSearch } from './codes/search/routes.ts';
 import { routes as parcelCodes } from './codes/shipping/routes.ts';
 import { routes as codeUploads, uploadFiles } from './codes/uploads/routes.ts';
 import { routes as batches, waybillFiles } from './logistics/batches/routes.ts';
+import { routes as cold } from './logistics/cold/routes.ts';
 import { noteRoutes } from './logistics/note/routes.ts';
 import { routes as picking } from './logistics/picking/routes.ts';
 import { paperFiles, routes as papers } from './papers/routes.ts';
@@ -35,6 +36,7 @@ export const routes: readonly Route[] = [
   ...monthlyStatement,
   ...picking,
   ...batches,
+  ...cold,
 ];
 
 /** Its routes outside the envelope. */

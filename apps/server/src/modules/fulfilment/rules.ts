@@ -1,9 +1,11 @@
+export type { ColdFacts } from './logistics/cold/rules.ts';
 export { mayTakeBack } from './logistics/delivery/rules.ts';
 export {
   checkPicks,
   type LotOnHand,
   type OpenLine,
   type Pick,
+  passedOver,
   pickByExpiry,
   piecesFor,
 } from './logistics/rules.ts';

@@ -1,4 +1,4 @@
 export { presentTotals } from './cart/present.ts';
 export { presentHold } from './orders/gate/present.ts';
-export { presentDetail, presentShipment, presentSummary } from './orders/present.ts';
+export { presentCold, presentDetail, presentShipment, presentSummary } from './orders/present.ts';
 export { presentWishes, wishesFor } from './orders/wishes/present.ts';

@@ -3,6 +3,7 @@ export { type GateHoldRow, holdsOf, judgeResend } from './orders/gate/reads.ts';
 export { DUE, dueOf, RECEIVED } from './orders/money/reads.ts';
 export { buyerMoves, type Mover, type OrderRow } from './orders/progress/reads.ts';
 export {
+  type ColdColumns,
   findOrder,
   firstLinesOf,
   type LineRow,

@@ -25,7 +25,7 @@ export function SettingWords({ field, value, staff }: SettingWordsProps): ReactN
 }
 
 const isSet = ({ kind }: SettingField, value: unknown): boolean => {
-  if (kind === 'percent') return true;
+  if (kind === 'percent' || kind === 'count_days') return true;
   return Array.isArray(value) ? value.length > 0 : value !== '' && value !== 0;
 };
 
@@ -39,6 +39,7 @@ const SHOWN: Readonly<
   qq: asIs,
   percent: (share: number) => `${share}%`,
   hours: (hours: number) => `${hours} 小时`,
+  count_days: (days: number) => `${days} 天`,
   clock: asIs,
   weekdays: (days: readonly number[]) => days.map((day) => WEEKDAYS[day - 1]).join('、'),
   days: (days: readonly string[]) => days.join('、'),

@@ -126,6 +126,8 @@ export interface CaseLineRow {
   lot_no: string;
   expires_on: string | null;
   is_stopped: boolean;
+  /** cold, cool or normal. */
+  storage: string;
   is_gift: boolean;
   number: number;
   accepted_number: number | null;
@@ -139,11 +141,12 @@ export interface CaseLineRow {
 export async function caseLines(db: Db | Tx, caseId: number): Promise<CaseLineRow[]> {
   const { rows } = await sql<CaseLineRow>`
     select c.id, c.shipment_line_id, c.order_line_id, s.lot_id, l.goods_id, l.name, l.spec, l.unit, l.maker, l.image,
-      coalesce(s.lot_no, '') as lot_no, s.expires_on, ${isStopped('s.lot_id')} as is_stopped,
+      coalesce(s.lot_no, '') as lot_no, s.expires_on, ${isStopped('s.lot_id')} as is_stopped, g.storage,
       l.promotion_id <> 0 as is_gift, c.number, c.accepted_number,
       c.disposition, c.note, c.refund_fen, c.voucher_fen
     from after_sales_line c
     join sales_order_line l on l.id = c.order_line_id
+    join goods g on g.id = l.goods_id
     left join shipment_line s on s.id = c.shipment_line_id
     where c.case_id = ${caseId} order by c.id`.execute(db);
   return rows;

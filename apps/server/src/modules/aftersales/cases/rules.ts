@@ -59,13 +59,14 @@ export const SEND_BACK_DAYS = 14;
 /** Why pieces of a lot may not go back on the shelf; '' = they may. */
 export function restockRefusal(
   nature: AfterSalesNature,
-  { expires_on: expiresOn, is_stopped: isStopped }: { expires_on: string | null; is_stopped: boolean },
+  line: { expires_on: string | null; is_stopped: boolean; storage: string },
   today: string,
 ): string {
   if (nature === 'recall') return '召回商品只能隔离';
-  if (isStopped) return '停售的批号只能隔离';
+  if (line.is_stopped) return '停售的批号只能隔离';
   if (nature === 'damage') return '破损商品只能隔离';
-  return isExpired(expiresOn, today) ? '已过有效期，只能隔离' : '';
+  if (line.storage === 'cold') return '冷藏商品退回后不得再销售，只能隔离';
+  return isExpired(line.expires_on, today) ? '已过有效期，只能隔离' : '';
 }
 
 /** @param today in China, `2026-11-21` */

@@ -14,6 +14,8 @@ export interface QuarantineHead {
   unit: string;
   maker: string;
   warehouse_name: string;
+  /** cold, cool or normal. */
+  storage: string;
   lot_no: string;
   expires_on: string | null;
   number: number;
@@ -31,7 +33,7 @@ export interface QuarantineHead {
 }
 
 const heads = (where: RawBuilder<unknown>, paging: RawBuilder<unknown>) => sql<QuarantineHead>`
-  select q.id, q.lot_id, t.goods_id, t.warehouse_id, g.name, g.spec, g.unit, m.name as maker, w.name as warehouse_name, t.lot_no,
+  select q.id, q.lot_id, t.goods_id, t.warehouse_id, g.name, g.spec, g.unit, m.name as maker, w.name as warehouse_name, g.storage, t.lot_no,
     t.expires_on, q.number, q.reason,
     coalesce(a.nature, '') as claim_nature, ${isStopped('q.lot_id')} as is_stopped, q.case_id, a.case_no, q.status, q.note,
     s.name as decided_by_name, q.decided_at, q.created_at

@@ -34,7 +34,7 @@ export function decideQuarantine(
     const row = locked && (await quarantineRow(tx, id));
     if (!row) throw notFound('隔离记录不存在');
     if (row.status !== 'held') throw conflict('这批药品已处理');
-    const refusal = releaseRefusal(row.claim_nature, row, dayInChina(new Date()));
+    const refusal = releaseRefusal(row, dayInChina(new Date()));
     if (isRestocked && refusal !== '') throw invalid({ decision: refusal });
     const status = isRestocked ? 'restocked' : 'destroyed';
     await tx

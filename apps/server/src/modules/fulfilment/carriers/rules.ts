@@ -4,5 +4,6 @@ export interface CarrierRow {
   name: string;
   code: string;
   phone: string;
+  is_cold: boolean;
   is_active: boolean;
 }

@@ -1,15 +1,19 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../db/client.ts';
 import type { Tx } from '../../../db/transaction.ts';
 import { setAside } from '../../marketing/reads.ts';
 import type { LotOnHand, OpenLine } from './rules.ts';
 
+/** Days that a lot of goods of a class must still have when it leaves, as staff have set them (店铺设置). */
+export const leastDays = (rxClass: RawBuilder<unknown>): RawBuilder<number> => sql`coalesce((
+  select coalesce(nullif((value->>${rxClass})::int, 0), (value->>'usual')::int) from setting where key = 'shipping_life'), 0)`;
+
 /** Lines of an order with what is not yet shipped. */
 export async function openLines(db: Db | Tx, orderId: number): Promise<(OpenLine & { spec: string })[]> {
   const { rows } = await sql<OpenLine & { spec: string }>`
     select l.id as "orderLineId", l.goods_id as "goodsId", l.name, l.spec, l.number - l.shipped_number - l.cut_number as open,
-      s.lot_id as "lotId"
-    from sales_order_line l left join special_price s on s.id = l.special_price_id
+      s.lot_id as "lotId", g.storage, ${leastDays(sql`g.rx_class`)} as "leastDays"
+    from sales_order_line l join goods g on g.id = l.goods_id left join special_price s on s.id = l.special_price_id
     where l.order_id = ${orderId} and l.number > l.shipped_number + l.cut_number order by l.id`.execute(db);
   return rows;
 }

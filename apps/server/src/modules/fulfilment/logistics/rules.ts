@@ -10,6 +10,10 @@ export interface OpenLine {
   open: number;
   /** The one lot of a near-expiry offer that the line was bought through; null = any. */
   lotId: number | null;
+  /** cold, cool or normal. */
+  storage: string;
+  /** Days that a lot must still have when it leaves, as staff have set it for this class of goods. */
+  leastDays: number;
 }
 export interface LotOnHand {
   lotId: number;
@@ -29,10 +33,12 @@ export interface Pick {
 /**
  * First expired first out: `lots` come sorted by expiry, then receipt, without expiry last
  * (docs/rules/stock.md#first-expired-first-out). Two lines of the same goods share its lots. A line of a near-expiry offer
- * gets its lot, the others none of what is kept for such lines. A line gets less than it needs when the lots do not reach.
+ * gets its lot, the others none of what is kept for such lines; a lot that ends too soon goes to nobody. A line gets less than
+ * it needs when the lots do not reach.
+ * @param today `2026-11-21`
  */
-export function pickByExpiry(lines: readonly OpenLine[], lots: readonly LotOnHand[]): Pick[] {
-  const shelf = shelfOf(lines, lots);
+export function pickByExpiry(lines: readonly OpenLine[], lots: readonly LotOnHand[], today: string): Pick[] {
+  const shelf = shelfOf(lines, lots, today);
   return lines.flatMap((line) => {
     let wanted = line.open;
     const picks: Pick[] = [];
@@ -54,11 +60,15 @@ export interface ScannedLot {
   number: number;
 }
 
-/** The lots in the hands of who scanned them first, then first expired first out. */
+/**
+ * The lots in the hands of who scanned them first, then first expired first out.
+ * @param today `2026-11-21`
+ */
 export function pickByScan(
   lines: readonly OpenLine[],
   lots: readonly LotOnHand[],
   scanned: readonly ScannedLot[],
+  today: string,
 ): Pick[] {
   const inHand = scanned.flatMap(({ orderLineId, lotNo, number }): Pick[] => {
     const goodsId = lines.find((line) => line.orderLineId === orderLineId)?.goodsId;
@@ -73,6 +83,7 @@ export function pickByScan(
       open: line.open - taken((one) => one.orderLineId === line.orderLineId),
     })),
     lots.map((lot) => ({ ...lot, onHand: lot.onHand - taken((one) => one.lotId === lot.lotId) })),
+    today,
   );
   return [...inHand, ...rest].reduce<Pick[]>((picks, pick) => {
     const same = picks.find((one) => one.orderLineId === pick.orderLineId && one.lotId === pick.lotId);
@@ -83,17 +94,61 @@ export function pickByScan(
 }
 
 /** The pieces of a lot that a line may be served from. */
-export function piecesFor(line: OpenLine, lot: LotOnHand, lines: readonly OpenLine[]): number {
-  return shelfOf(lines, [lot]).most(line, lot);
+export function piecesFor(line: OpenLine, lot: LotOnHand, lines: readonly OpenLine[], today: string): number {
+  return shelfOf(lines, [lot], today).most(line, lot);
 }
 
+const DAY_MS = 24 * 3600_000;
+
+/**
+ * Why a lot has not life enough to leave for a line; '' = it has. One that ends today never leaves. What was sold as near its
+ * end has what it has: the buyer knew the day.
+ */
+export function tooShort(line: OpenLine, { expiresOn }: LotOnHand, today: string): string {
+  if (expiresOn === null) return '';
+  if (expiresOn < today) return '已过有效期';
+  const days = (Date.parse(expiresOn) - Date.parse(today)) / DAY_MS;
+  if (days === 0) return '今天到期，不能发货';
+  return line.lotId !== null || days >= line.leastDays
+    ? ''
+    : `还剩 ${days} 天到期，少于发货要求的 ${line.leastDays} 天`;
+}
+
+/**
+ * A lot that should have gone before one that was picked: it ends sooner, and has pieces for the line that are left over.
+ * @returns the first one in the order of the picks; null when all is as first expired first out has it
+ */
+export function passedOver(
+  picks: readonly Pick[],
+  lines: readonly OpenLine[],
+  lots: readonly LotOnHand[],
+  today: string,
+): { line: OpenLine; lot: LotOnHand } | null {
+  const shelf = shelfOf(lines, lots, today);
+  const picked = picks.flatMap(({ orderLineId, lotId, number }) => {
+    const line = lines.find((one) => one.orderLineId === orderLineId);
+    const lot = lots.find((one) => one.lotId === lotId);
+    return line && lot ? [{ line, lot, number }] : [];
+  });
+  for (const { line, lot, number } of picked) shelf.take(line, lot, number);
+  for (const { line, lot } of picked) {
+    const sooner = lots.find((one) => endsSooner(one, lot) && shelf.most(line, one) > 0);
+    if (sooner) return { line, lot: sooner };
+  }
+  return null;
+}
+
+const endsSooner = (one: LotOnHand, other: LotOnHand): boolean =>
+  one.expiresOn !== null && (other.expiresOn === null || one.expiresOn < other.expiresOn);
+
 /** What is left of each lot while lines are served: in all, and for lines that may take any lot. */
-function shelfOf(lines: readonly OpenLine[], lots: readonly LotOnHand[]) {
+function shelfOf(lines: readonly OpenLine[], lots: readonly LotOnHand[], today: string) {
   const left = new Map(lots.map((lot) => [lot.lotId, lot.onHand]));
   const free = new Map(lots.map((lot) => [lot.lotId, lot.onHand - lot.setAside - boundTo(lot, lines)]));
   return {
-    most(line: OpenLine, { lotId, goodsId }: LotOnHand): number {
-      if (goodsId !== line.goodsId) return 0;
+    most(line: OpenLine, lot: LotOnHand): number {
+      const { lotId, goodsId } = lot;
+      if (goodsId !== line.goodsId || tooShort(line, lot, today) !== '') return 0;
       if (line.lotId !== null) return line.lotId === lotId ? (left.get(lotId) ?? 0) : 0;
       return Math.max(0, Math.min(left.get(lotId) ?? 0, free.get(lotId) ?? 0));
     },
@@ -109,7 +164,7 @@ const boundTo = ({ lotId }: LotOnHand, lines: readonly OpenLine[]) =>
 
 /**
  * Checks what staff picked by hand.
- * @param today `2026-11-21`: an expired lot never leaves
+ * @param today `2026-11-21`
  * @returns a Chinese message by position of the wrong pick; empty when all are right
  */
 export function checkPicks(
@@ -120,7 +175,7 @@ export function checkPicks(
 ): Record<string, string> {
   const errors: Record<string, string> = {};
   const open = new Map(lines.map((line) => [line.orderLineId, line.open]));
-  const shelf = shelfOf(lines, lots);
+  const shelf = shelfOf(lines, lots, today);
   picks.forEach((pick, i) => {
     const line = lines.find((one) => one.orderLineId === pick.orderLineId);
     const lot = lots.find((one) => one.lotId === pick.lotId);
@@ -145,7 +200,8 @@ function judgePick(
 ): string | null {
   if (!line) return '这一行不属于本订单';
   if (!lot || lot.goodsId !== line.goodsId) return `${line.name}：批号不属于该商品`;
-  if (lot.expiresOn !== null && lot.expiresOn < today) return `${line.name}：批号 ${lot.lotNo} 已过有效期`;
+  const short = tooShort(line, lot, today);
+  if (short !== '') return `${line.name}：批号 ${lot.lotNo} ${short}`;
   if (line.lotId !== null && line.lotId !== lot.lotId) return `${line.name}：近效期特价只能发活动的批号`;
   const rest = (open.get(pick.orderLineId) ?? 0) - pick.number;
   const isEnough = pick.number <= shelf.most(line, lot);

@@ -2,6 +2,7 @@ import type { ReceivingData, ReceivingParcel } from '@qingnang/contract/receivin
 import { statusName } from '@qingnang/rules/order-state';
 import { DIFFERENCE_NAMES } from '@qingnang/rules/receiving';
 import { endOfDaySeconds, toSeconds } from '../../../http/dates.ts';
+import { presentCold } from '../../ordering/present.ts';
 import type { OrderHead } from '../../ordering/reads.ts';
 import { buyerActs } from '../../ordering/rules.ts';
 import type { ReceivedParcel } from './reads.ts';
@@ -21,7 +22,7 @@ export const presentReceiving = (order: OrderHead, parcels: readonly ReceivedPar
 });
 
 export function presentParcel(parcel: ReceivedParcel): ReceivingParcel {
-  const differences = parcelDifferences(parcel.lines);
+  const differences = parcelDifferences(parcel.lines, parcel.cold);
   return {
     shipment_id: parcel.id,
     shipment_no: parcel.shipment_no,
@@ -30,6 +31,7 @@ export function presentParcel(parcel: ReceivedParcel): ReceivingParcel {
     shipped_at: toSeconds(parcel.shipped_at),
     delivered_at: parcel.delivered_at && toSeconds(parcel.delivered_at),
     is_resend: parcel.is_resend,
+    cold: parcel.cold && presentCold(parcel.cold, '/api/file'),
     delivery_note_url: `/api/order/shipment/${parcel.id}/delivery-note.pdf`,
     status: parcel.status,
     done_at: parcel.done_at && toSeconds(parcel.done_at),

@@ -4,7 +4,7 @@ import type { Tx } from '../../../db/transaction.ts';
 import { notFound } from '../../../http/errors.ts';
 import type { Buyer } from '../../../http/session.ts';
 import { recallClassOf, reportIds } from '../../catalogue/reads.ts';
-import { findOrder, type OrderHead } from '../../ordering/reads.ts';
+import { type ColdColumns, findOrder, type OrderHead } from '../../ordering/reads.ts';
 
 export interface CheckRow {
   good_number: number;
@@ -44,6 +44,8 @@ export interface ReceivedParcel {
   shipped_at: Date;
   delivered_at: Date | null;
   is_resend: boolean;
+  /** null = of other goods. */
+  cold: ColdColumns | null;
   /** null = not begun. */
   receiving_id: number | null;
   status: 'none' | 'open' | 'done';
@@ -84,7 +86,7 @@ export async function parcelsOf(
   const chosen = 'orderId' in which ? sql`s.order_id = ${which.orderId}` : sql`s.id = ${which.shipmentId}`;
   const { rows } = await sql<ReceivedParcel>`
     select s.id, s.order_id, s.shipment_no, s.carrier, s.tracking_no, s.shipped_at, s.delivered_at,
-      s.after_sales_id is not null as is_resend, r.id as receiving_id, coalesce(r.status, 'none') as status, r.done_at,
+      s.after_sales_id is not null as is_resend, (select to_jsonb(p) from cold_parcel p where p.shipment_id = s.id) as cold, r.id as receiving_id, coalesce(r.status, 'none') as status, r.done_at,
       coalesce(r.receiver, '') as receiver, x.lines
     from (${LINES}
       from shipment s join sales_order o on o.id = s.order_id

@@ -29,7 +29,7 @@ export const routes: readonly Route[] = [
     return { id: params.id };
   }),
   on(receivingDone, async ({ params, body }, { db, buyer }) => {
-    const parcel = presentParcel(await endReceiving(db, buyer, params.id, body.receiver));
+    const parcel = presentParcel(await endReceiving(db, buyer, params.id, body));
     return new Answer(parcel, parcel.differences.length > 0 ? '核对完成，有差异' : '核对完成，全部相符');
   }),
   on(receivingReopen, async ({ params }, { db, buyer }) =>

@@ -5,6 +5,7 @@ import { inTransaction, type Tx } from '../../../db/transaction.ts';
 import { conflict, invalid, notFound } from '../../../http/errors.ts';
 import type { Buyer } from '../../../http/session.ts';
 import { type CheckRow, parcelsOf, type ReceivedParcel } from './reads.ts';
+import { isWarm } from './rules.ts';
 
 /** What was counted of a lot. */
 export interface LotCheck {
@@ -71,20 +72,23 @@ async function openReceiving(tx: Tx, { accountId }: Buyer, shipmentId: number): 
 
 /**
  * Ends the receiving of a parcel; again changes nothing.
- * @throws 404 for a parcel of someone else, 409 while lots are not counted
+ * @param temperature degrees, of a parcel of cold goods: one that they do not keep at refuses all of it, counted or not
+ * @throws 404 for a parcel of someone else, 409 while lots are not counted, 422 for cold goods without a temperature
  */
 export function endReceiving(
   db: Db,
   buyer: Buyer,
   shipmentId: number,
-  receiver: string,
+  { receiver, temperature }: { receiver: string; temperature?: number | undefined },
 ): Promise<ReceivedParcel> {
   return inTransaction(db, async (tx) => {
     const parcel = await lockParcel(tx, buyer, shipmentId);
     if (parcel.status === 'done') return parcel;
-    const open = parcel.lines.filter((line) => line.check === null);
+    const cold = parcel.cold && (await keepTemperature(tx, shipmentId, temperature));
+    const open = isWarm(cold) ? [] : parcel.lines.filter((line) => line.check === null);
     if (open.length > 0)
       throw conflict(`还有 ${open.length} 行未核对：${open[0]?.name ?? ''} ${open[0]?.lot_no ?? ''}`);
+    await openReceiving(tx, buyer, shipmentId);
     await tx
       .updateTable('receiving')
       .set({ status: 'done', receiver, done_at: sql`now()`, member_id: buyer.member?.id ?? null })
@@ -92,6 +96,19 @@ export function endReceiving(
       .execute();
     return ownParcel(tx, buyer, shipmentId);
   });
+}
+
+const TENTHS = 10;
+
+async function keepTemperature(tx: Tx, shipmentId: number, temperature: number | undefined) {
+  if (temperature === undefined) throw invalid({ temperature: '冷藏包裹请填写到货温度' });
+  const arrived = Math.round(temperature * TENTHS);
+  await tx
+    .updateTable('cold_parcel')
+    .set({ arrived_e1: arrived, arrived_at: sql`now()` })
+    .where('shipment_id', '=', shipmentId)
+    .execute();
+  return { arrived_e1: arrived };
 }
 
 /** Counts may be changed again. @throws 404 for a parcel of someone else */

@@ -43,7 +43,7 @@ export function presentDeskRow(order: DeskHead, now: Date): z.output<typeof admi
 }
 
 export function presentDeskOrder(
-  { order, parts, payments, split, lines, lots, gate }: DeskOrder,
+  { order, parts, payments, split, lines, lots, gate, coldRest }: DeskOrder,
   now: Date,
   staff: Staff,
 ): AdminOrder {
@@ -52,8 +52,7 @@ export function presentDeskOrder(
     (payment) => payment.method === 'transfer' && payment.status === 'created',
   );
   const today = dayInChina(now);
-  const usable = lots.filter((lot) => lot.expiresOn === null || lot.expiresOn >= today);
-  const picks = pickByExpiry(lines, usable);
+  const picks = pickByExpiry(lines, lots, today);
   return {
     ...detail,
     phone: phoneFor(staff, 'consignee', order.phone),
@@ -61,6 +60,9 @@ export function presentDeskOrder(
     shipments: parts.shipments.map((shipment) => ({
       ...presentShipment(shipment, '/api/admin'),
       delivery_note_sha256: shipment.note_sha256,
+      picker: shipment.picker,
+      reviewer: shipment.reviewer,
+      lot_reason: shipment.lot_reason,
       may_take_back:
         shipment.marked_at !== null &&
         order.status !== ORDER_STATUS.completed &&
@@ -80,6 +82,7 @@ export function presentDeskOrder(
       by_gate: order.held_by_gate,
     },
     gate: gate.map(presentHold),
+    cold_rest: coldRest,
     picked_at: order.picked_at && toSeconds(order.picked_at),
     split_from: split.find((one) => one.is_parent) ?? null,
     split_into: split
@@ -91,8 +94,9 @@ export function presentDeskOrder(
       name: line.name,
       ypgg: line.spec,
       open_number: line.open,
-      lots: usable
-        .map((lot) => ({ ...lot, onHand: piecesFor(line, lot, lines) }))
+      storage: line.storage,
+      lots: lots
+        .map((lot) => ({ ...lot, onHand: piecesFor(line, lot, lines, today) }))
         .filter((lot) => lot.onHand > 0)
         .map((lot) => ({
           lot_id: lot.lotId,

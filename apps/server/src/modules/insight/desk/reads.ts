@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../../db/client.ts';
 import { notFound } from '../../../http/errors.ts';
 import type { Staff } from '../../../http/session.ts';
-import { lotsForOrder, openLines } from '../../fulfilment/reads.ts';
+import { coldRest, lotsForOrder, openLines } from '../../fulfilment/reads.ts';
 import { seen, typeName } from '../../identity/reads.ts';
 import { holdsOf, type OrderHead, orderHeads, orderParts } from '../../ordering/reads.ts';
 import { type DeskFilter, deskOrder as deskSort, deskWhere } from './filter/reads.ts';
@@ -125,16 +125,18 @@ export async function deskOrder(db: Db, staff: Staff, id: number) {
     .where(seen(staff, sql.ref('o.account_id')))
     .executeTakeFirst();
   if (!order) throw notFound('订单不存在');
-  const [parts, lines, lots, payments, split, gate] = await Promise.all([
+  const [parts, lines, lots, payments, split, gate, rest] = await Promise.all([
     orderParts(db, id),
     openLines(db, id),
     lotsForOrder(db, id),
     paymentsOf(db, id),
     splitOf(db, id),
     holdsOf(db, id),
+    coldRest(db, new Date()),
   ]);
   // Lots are suggested as soon as the order is paid: the reviewer sees what it would be served from.
-  return { order, parts, payments, split, gate, lines: OPEN.includes(order.status) ? lines : [], lots };
+  const open = OPEN.includes(order.status) ? lines : [];
+  return { order, parts, payments, split, gate, lines: open, lots, coldRest: rest };
 }
 export type DeskOrder = Awaited<ReturnType<typeof deskOrder>>;
 

@@ -1,10 +1,13 @@
+import type { adminOrderShip } from '@qingnang/contract/desk';
 import { sql } from 'kysely';
+import type { z } from 'zod';
 import type { SellerDefaults } from '../../../channels/invoicing/port.ts';
 import type { Db } from '../../../db/client.ts';
 import { inTransaction, type Tx } from '../../../db/transaction.ts';
 import { notFound, Refusal } from '../../../http/errors.ts';
 import type { Idempotency } from '../../../http/idempotency.ts';
 import type { Staff } from '../../../http/session.ts';
+import { coldFacts } from '../../fulfilment/present.ts';
 import { markDelivered, shipOrder, takeBackDelivery } from '../../fulfilment/writes.ts';
 import { seen } from '../../identity/reads.ts';
 import { noteShown, writeAudit } from '../../identity/writes.ts';
@@ -100,28 +103,31 @@ export function showPhone(db: Db, staff: Staff, id: number): Promise<{ phone: st
   });
 }
 
-interface Parcel {
-  carrier: string;
-  tracking_no: string;
-  driver_phone: string;
-  lines: readonly { order_line_id: number; lot_id: number; number: number }[];
-}
-
 /** Sends a parcel on its way: the picked lots, or all that is open, first expired first out. */
 export async function ship(
   db: Db,
   staff: Staff,
   id: number,
-  parcel: Parcel & { seller: SellerDefaults },
+  parcel: z.output<typeof adminOrderShip.body> & { seller: SellerDefaults },
   idempotency: Idempotency | null,
 ): Promise<void> {
   const picks = parcel.lines.map((line) => ({
     orderLineId: line.order_line_id,
     lotId: line.lot_id,
     number: line.number,
+    quality: line.quality,
   }));
   const { carrier, tracking_no: trackingNo, driver_phone: driverPhone, seller } = parcel;
-  const request = { carrier, trackingNo, driverPhone, picks, isWhole: false, seller };
+  const request = {
+    carrier,
+    trackingNo,
+    driverPhone,
+    picks,
+    lotReason: parcel.lot_reason,
+    cold: coldFacts(parcel.cold),
+    isWhole: false,
+    seller,
+  };
   await shipOrder(db, staff, id, request, idempotency);
 }
 

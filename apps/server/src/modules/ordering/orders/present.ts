@@ -1,3 +1,4 @@
+import type { ColdParcel } from '@qingnang/contract/cold-chain';
 import type { OrderData, OrderDetail, OrderSummary, PlacedOrders } from '@qingnang/contract/orders';
 import { RECEIPT_STATUSES, type ReceiptStatus } from '@qingnang/contract/receipts';
 import { caseStatusName, caseUrl, KINDS } from '@qingnang/rules/after-sales';
@@ -7,7 +8,7 @@ import { endOfDaySeconds, toSeconds } from '../../../http/dates.ts';
 import { groupBuyData } from '../../catalogue/present.ts';
 import { presentCause } from './gate/present.ts';
 import type { Placement } from './placing/writes.ts';
-import type { besideOrder, LineRow, OrderHead, OrderParts, ShipmentRow } from './reads.ts';
+import type { besideOrder, ColdColumns, LineRow, OrderHead, OrderParts, ShipmentRow } from './reads.ts';
 import { actName, buyerActs, orderSteps, PAYMENT_METHOD_NAMES, proposedWords } from './rules.ts';
 import { presentWishes } from './wishes/present.ts';
 
@@ -184,11 +185,14 @@ export function presentShipment(shipment: ShipmentRow, base: string): OrderData[
     tracking: shipment.tracking,
     receiving: shipment.receiving,
     delivery_note_url: `${base}/shipment/${shipment.id}/delivery-note.pdf`,
+    cold:
+      shipment.cold && presentCold(shipment.cold, base === '/api/admin' ? '/api/admin/files' : '/api/file'),
     lines: shipment.lines.map((line) => ({
       order_line_id: line.order_line_id,
       name: line.name,
       ypgg: line.spec,
       number: line.number,
+      quality: line.quality,
       lot_no: line.lot_no,
       produced_on: endOfDaySeconds(line.produced_on),
       expires_on: endOfDaySeconds(line.expires_on),
@@ -197,6 +201,17 @@ export function presentShipment(shipment: ShipmentRow, base: string): OrderData[
     })),
   };
 }
+
+const TENTHS = 10;
+
+/** @param files where its file is fetched: `/api/file` for buyers, `/api/admin/files` for staff */
+export const presentCold = (row: ColdColumns, files: string): ColdParcel => ({
+  box_no: row.box_no,
+  recorder_no: row.recorder_no,
+  departed: row.departed_e1 / TENTHS,
+  file_url: row.file_id === null ? '' : `${files}/${row.file_id}`,
+  arrived: row.arrived_e1 === null ? null : row.arrived_e1 / TENTHS,
+});
 
 /** What applied when an order was placed, as it is kept in `sales_order.promotions`. */
 const appliedPromotions = ({ promotions }: OrderHead): OrderData['promotions'] =>

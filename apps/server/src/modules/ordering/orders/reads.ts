@@ -1,5 +1,6 @@
 import type { TrackingState } from '@qingnang/contract/orders';
 import type { ProposalKind } from '@qingnang/contract/proposal-words';
+import type { QualityState } from '@qingnang/contract/shipping-words';
 import { type Selectable, sql } from 'kysely';
 import type { Db } from '../../../db/client.ts';
 import { inside } from '../../../db/keywords.ts';
@@ -164,6 +165,15 @@ export async function findOrder(db: Db, buyer: Buyer, id: number): Promise<Order
   return orderHeads(db).where('o.id', '=', id).where('o.account_id', '=', buyer.accountId).executeTakeFirst();
 }
 
+/** What is kept of a parcel of cold goods. Temperatures in tenths of a degree. */
+export interface ColdColumns {
+  box_no: string;
+  recorder_no: string;
+  departed_e1: number;
+  file_id: number | null;
+  arrived_e1: number | null;
+}
+
 export interface ShipmentRow {
   id: number;
   shipment_no: string;
@@ -180,6 +190,11 @@ export interface ShipmentRow {
   is_resend: boolean;
   /** Of the kept delivery note; '' = not made yet. */
   note_sha256: string;
+  picker: string;
+  reviewer: string;
+  lot_reason: string;
+  /** null = of other goods. */
+  cold: ColdColumns | null;
   receiving: 'none' | 'open' | 'done';
   /** Times in Unix seconds, newest first. */
   tracking: { at: number; place: string; message: string; state: TrackingState }[];
@@ -188,6 +203,7 @@ export interface ShipmentRow {
     name: string;
     spec: string;
     number: number;
+    quality: QualityState;
     lot_no: string;
     produced_on: string | null;
     expires_on: string | null;
@@ -224,7 +240,8 @@ async function eventsOf(db: Db, orderId: number): Promise<EventRow[]> {
 
 async function shipmentsOf(db: Db, orderId: number): Promise<ShipmentRow[]> {
   const { rows } = await sql<ShipmentRow>`
-    select s.id, s.shipment_no, s.carrier, s.tracking_no, s.shipped_at, s.delivered_at, s.driver_phone,
+    select s.id, s.shipment_no, s.carrier, s.tracking_no, s.shipped_at, s.delivered_at, s.driver_phone, s.picker, s.reviewer,
+      s.lot_reason, (select to_jsonb(p) from cold_parcel p where p.shipment_id = s.id) as cold,
       coalesce(c.phone, '') as carrier_phone, coalesce(m.receiver, '') as receiver, m.marked_at,
       case when m.shipment_id is not null then 'staff' when s.delivered_at is not null then 'carrier' end as delivered_by,
       s.after_sales_id is not null as is_resend, coalesce(r.status, 'none') as receiving,
@@ -233,7 +250,7 @@ async function shipmentsOf(db: Db, orderId: number): Promise<ShipmentRow[]> {
         'message', e.message, 'state', e.state) order by e.at desc, e.id desc)
         from tracking_event e where e.shipment_id = s.id), '[]') as tracking,
       jsonb_agg(jsonb_build_object('order_line_id', sl.order_line_id, 'name', l.name, 'spec', l.spec, 'number', sl.number,
-        'lot_no', sl.lot_no, 'produced_on', sl.produced_on, 'expires_on', sl.expires_on,
+        'quality', sl.quality, 'lot_no', sl.lot_no, 'produced_on', sl.produced_on, 'expires_on', sl.expires_on,
         'report_ids', ${reportIds(sql`l.goods_id`, sql`sl.lot_no`)},
         'recall_class', ${recallClassOf(sql`l.goods_id`, sql`sl.lot_no`)}) order by sl.id) as lines
     from shipment s

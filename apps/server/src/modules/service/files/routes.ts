@@ -28,6 +28,7 @@ const BRINGS: Readonly<Record<FilePurpose, Permission>> = {
   top_up: 'wallet.write',
   feedback: 'feedback.write',
   chat: 'chat.answer',
+  temperature: 'order.ship',
 };
 
 /** Who of the staff reads them, those that the server makes as well. */
@@ -43,6 +44,7 @@ const READS: Readonly<Record<string, Permission>> = {
   top_up: 'wallet.read',
   feedback: 'feedback.read',
   chat: 'chat.answer',
+  temperature: 'order.read',
   invoice: 'invoice.read',
   contract: 'contract.read',
 };

@@ -25,6 +25,7 @@ export const KEPT = {
   jpeg: { mime: 'image/jpeg', ending: '.jpg' },
   png: { mime: 'image/png', ending: '.png' },
   pdf: { mime: 'application/pdf', ending: '.pdf' },
+  csv: { mime: 'text/csv', ending: '.csv' },
 } as const;
 export type KeptFormat = keyof typeof KEPT;
 

@@ -49,7 +49,7 @@ export async function keepFile(
   file: IncomingFile,
   purpose: FilePurpose,
 ): Promise<FileRow> {
-  const { format, bytes } = await contentOf(file);
+  const { format, bytes } = purpose === 'temperature' ? await recordOf(file) : await contentOf(file);
   const sha256 = createHash('sha256').update(bytes).digest('hex');
   return inTransaction(db, async (tx) => {
     await refuseFlood(tx, owner);
@@ -141,6 +141,15 @@ async function contentOf({ place, name }: IncomingFile): Promise<{ format: KeptF
       throw refuse(BROKEN);
     }),
   );
+}
+
+/** A recorder's file: what a picture or a PDF is, or a table of text. */
+async function recordOf(file: IncomingFile): Promise<{ format: KeptFormat; bytes: Buffer }> {
+  if (!file.name.toLowerCase().endsWith('.csv')) return contentOf(file);
+  const bytes = await readFile(file.place);
+  if (bytes.length === 0 || bytes.includes(0))
+    throw invalid({ file: `${file.name}：不是 CSV 表格，请上传记录仪导出的 CSV 或 PDF` });
+  return { format: 'csv', bytes };
 }
 
 const JPEG_QUALITY = 85;

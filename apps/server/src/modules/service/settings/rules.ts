@@ -9,7 +9,7 @@ import type { JsonValue } from '../../../db/json-columns.ts';
 
 /** What is wrong with a section as a whole, by field. */
 export const sectionErrors = (value: ShopSettings[SectionName]): Record<string, string> =>
-  'weekdays' in value ? hoursErrors(value) : {};
+  'from' in value ? hoursErrors(value) : {};
 
 /** All of it, or nothing. */
 function hoursErrors({ from, to, weekdays }: ShopSettings['chat_hours']): Record<string, string> {
@@ -28,14 +28,16 @@ export function inOrder<Value extends ShopSettings[SectionName]>(value: Value): 
   return Object.fromEntries(ordered) as Value;
 }
 
-const ORDERED = new Set(['weekdays', 'days']);
+const ORDERED = new Set(['weekdays', 'rest_weekdays', 'days']);
 const sorted = (list: unknown) => (Array.isArray(list) ? [...new Set(list)].sort() : list);
 
 /** A section for the audit log: codes in words. */
 export function loggedSection(value: ShopSettings[SectionName]): JsonValue {
-  if ('weekdays' in value)
-    return { ...value, weekdays: value.weekdays.map((day) => WEEKDAYS[day - 1] ?? String(day)) };
+  if ('weekdays' in value) return { ...value, weekdays: inWords(value.weekdays) };
+  if ('rest_weekdays' in value) return { rest_weekdays: inWords(value.rest_weekdays) };
   if ('promises' in value)
     return { promises: value.promises.map(({ icon, ...said }) => ({ ...said, icon: PROMISE_ICONS[icon] })) };
   return { ...value };
 }
+
+const inWords = (weekdays: readonly number[]) => weekdays.map((day) => WEEKDAYS[day - 1] ?? String(day));

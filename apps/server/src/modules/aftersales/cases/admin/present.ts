@@ -88,11 +88,10 @@ function expectedData({ expected }: DeskCaseParts): StaffCase['expected'] {
 }
 
 function resendData({ resend: { lines, lots } }: DeskCaseParts, today: string): StaffCase['resend_lots'] {
-  const usable = lots.filter((lot) => lot.expiresOn === null || lot.expiresOn >= today);
-  const picks = pickByExpiry(lines, usable);
+  const picks = pickByExpiry(lines, lots, today);
   return lines.flatMap((line) =>
-    usable
-      .map((lot) => ({ lot, onHand: piecesFor(line, lot, lines) }))
+    lots
+      .map((lot) => ({ lot, onHand: piecesFor(line, lot, lines, today) }))
       .filter(({ onHand }) => onHand > 0)
       .map(({ lot, onHand }) => ({
         line_id: line.orderLineId,
@@ -100,6 +99,7 @@ function resendData({ resend: { lines, lots } }: DeskCaseParts, today: string): 
         lot_no: lot.lotNo,
         expires_on: endOfDaySeconds(lot.expiresOn),
         on_hand: onHand,
+        storage: line.storage,
         number:
           picks.find((pick) => pick.lotId === lot.lotId && pick.orderLineId === line.orderLineId)?.number ??
           0,

@@ -123,6 +123,7 @@ export function optionsData(rows: OptionRows): z.output<typeof adminOptions.data
     buyer_types: rows.reference.types.map(choiceOf),
     scopes: rows.reference.scopes.map(choiceOf),
     carriers: rows.carriers,
+    cold_carriers: rows.coldCarriers,
     reasons: rows.reasons.flatMap((row) =>
       row.is_active ? [{ key: keyOf(row), kind: row.kind, text: row.text }] : [],
     ),

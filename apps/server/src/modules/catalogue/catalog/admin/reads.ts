@@ -218,6 +218,8 @@ export interface OptionRows {
   categories: { id: number; tree: string; parent_id: number | null; name: string }[];
   /** Names of those that parcels are given to. */
   carriers: string[];
+  /** Those of them that carry cold goods. */
+  coldCarriers: string[];
   reasons: ReasonRow[];
   reference: KnownReference;
 }
@@ -233,7 +235,12 @@ export async function optionRows(db: Db): Promise<OptionRows> {
       .orderBy('sort')
       .orderBy('id')
       .execute(),
-    db.selectFrom('carrier').select('name').where('is_active', '=', true).orderBy('id').execute(),
+    db
+      .selectFrom('carrier')
+      .select(['name', 'is_cold'])
+      .where('is_active', '=', true)
+      .orderBy('id')
+      .execute(),
     allReasons(db),
     allReference(db),
   ]);
@@ -243,6 +250,7 @@ export async function optionRows(db: Db): Promise<OptionRows> {
     makers,
     categories,
     carriers: carriers.map(({ name }) => name),
+    coldCarriers: carriers.flatMap(({ name, is_cold }) => (is_cold ? [name] : [])),
     reasons,
     reference,
   };

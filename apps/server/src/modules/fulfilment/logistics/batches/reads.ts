@@ -8,6 +8,7 @@ import { orderStatuses } from '@qingnang/rules/order-state';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../../db/client.ts';
 import type { Tx } from '../../../../db/transaction.ts';
+import { dayInChina } from '../../../../http/dates.ts';
 import { notFound } from '../../../../http/errors.ts';
 import type { Staff } from '../../../../http/session.ts';
 import { seen } from '../../../identity/reads.ts';
@@ -86,7 +87,7 @@ export async function batchParts(db: Db, staff: Staff, id: number) {
   const picked = orders.filter((order) => stateOf(order.status) === 'waiting' && order.hold_reason === '');
   const ids = picked.map((order) => order.id);
   const { lines, lots } = await pickingParts(db, staff, ids);
-  return { head, orders, lists: pickingLists(lines, lots) };
+  return { head, orders, lists: pickingLists(lines, lots, dayInChina(new Date())) };
 }
 export type BatchParts = Awaited<ReturnType<typeof batchParts>>;
 

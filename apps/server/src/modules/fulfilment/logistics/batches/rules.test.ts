@@ -37,6 +37,7 @@ const picking = (goodsId: number, number: number, lotId: number | null, storage 
     unit: '盒',
     maker: '',
     storage,
+    leastDays: 0,
     isGift: false,
     lotId: null,
     open: number,

@@ -175,7 +175,16 @@ async function shipRow(
   { row, orderId, seller }: { row: JudgedWaybill; orderId: number; seller: SellerDefaults },
 ): Promise<JudgedWaybill> {
   const { carrier, tracking_no: trackingNo } = row;
-  const parcel = { carrier, trackingNo, driverPhone: '', picks: [], isWhole: true, seller };
+  const parcel = {
+    carrier,
+    trackingNo,
+    driverPhone: '',
+    picks: [],
+    lotReason: '',
+    cold: null,
+    isWhole: true,
+    seller,
+  };
   try {
     await shipOrder(db, staff, orderId, parcel, null);
     return { ...row, state: 'shipped' };

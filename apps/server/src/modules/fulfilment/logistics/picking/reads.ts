@@ -4,6 +4,7 @@ import type { Staff } from '../../../../http/session.ts';
 import { seen } from '../../../identity/reads.ts';
 import { setAside } from '../../../marketing/reads.ts';
 import type { OrderRow } from '../../../ordering/reads.ts';
+import { leastDays } from '../reads.ts';
 import type { LotInWarehouse, PickingLine } from './rules.ts';
 
 export interface PickingOrder
@@ -41,7 +42,7 @@ async function pickingOrders(db: Db, staff: Staff, ids: readonly number[]): Prom
 async function pickingLines(db: Db, ids: readonly number[]): Promise<PickingLine[]> {
   const { rows } = await sql<PickingLine>`
     select l.order_id as "orderId", o.warehouse_id as "warehouseId", l.id as "orderLineId", l.goods_id as "goodsId", l.name,
-      l.spec, l.unit, l.maker, g.storage, l.promotion_id <> 0 as "isGift", s.lot_id as "lotId",
+      l.spec, l.unit, l.maker, g.storage, ${leastDays(sql`g.rx_class`)} as "leastDays", l.promotion_id <> 0 as "isGift", s.lot_id as "lotId",
       l.number - l.shipped_number - l.cut_number as open
     from sales_order_line l join sales_order o on o.id = l.order_id join goods g on g.id = l.goods_id
     left join special_price s on s.id = l.special_price_id
@@ -50,13 +51,13 @@ async function pickingLines(db: Db, ids: readonly number[]): Promise<PickingLine
   return rows;
 }
 
-/** First expired first; those past their day are left out: nobody picks them. */
+/** First expired first; those that end today or have ended are left out: nobody picks them. */
 async function pickingLots(db: Db, ids: readonly number[]): Promise<LotInWarehouse[]> {
   const { rows } = await sql<LotInWarehouse>`
     select t.id as "lotId", t.goods_id as "goodsId", t.warehouse_id as "warehouseId", t.lot_no as "lotNo",
       t.expires_on as "expiresOn", t.quantity as "onHand", ${setAside(sql`t.id`, ids)} as "setAside"
     from lot t
-    where t.quantity > 0 and t.stopped_at is null and (t.expires_on is null or t.expires_on >= (now() at time zone 'Asia/Shanghai')::date)
+    where t.quantity > 0 and t.stopped_at is null and (t.expires_on is null or t.expires_on > (now() at time zone 'Asia/Shanghai')::date)
       and (t.warehouse_id, t.goods_id) in (
         select o.warehouse_id, l.goods_id from sales_order o join sales_order_line l on l.order_id = o.id
         where o.id = any(${[...ids]}::bigint[]) and l.number > l.shipped_number + l.cut_number)

@@ -1,4 +1,5 @@
 import { adminPickingLists } from '@qingnang/contract/desk-changes';
+import { dayInChina } from '../../../../http/dates.ts';
 import { on, type Route } from '../../../../http/serve.ts';
 import { presentPicking } from './present.ts';
 import { pickingParts } from './reads.ts';
@@ -7,6 +8,7 @@ import { pickingLists } from './rules.ts';
 export const routes: readonly Route[] = [
   on(adminPickingLists, async ({ query }, { db, staff }) => {
     const { orders, lines, lots } = await pickingParts(db, staff, query.ids);
-    return presentPicking(orders, pickingLists(lines, lots), new Date(), staff);
+    const now = new Date();
+    return presentPicking(orders, pickingLists(lines, lots, dayInChina(now)), now, staff);
   }),
 ];

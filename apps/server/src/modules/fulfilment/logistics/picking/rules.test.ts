@@ -20,8 +20,11 @@ const line = (
   storage: 'normal',
   isGift: false,
   lotId: null,
+  leastDays: 0,
   ...more,
 });
+const listsOf = (lines: readonly PickingLine[], lots: readonly LotInWarehouse[]) =>
+  pickingLists(lines, lots, '2026-11-21');
 const lot = (lotId: number, goodsId: number, onHand: number, more = {}): LotInWarehouse => ({
   lotId,
   goodsId,
@@ -37,7 +40,7 @@ const shown = (rows: ReturnType<typeof pickingLists>, orderId: number) =>
 
 describe('picking lists', () => {
   it('serve orders one after the other from the same lots, first expired first', () => {
-    const lists = pickingLists([line(1, 1, 7, 15), line(2, 2, 7, 15)], [lot(1, 7, 20), lot(2, 7, 50)]);
+    const lists = listsOf([line(1, 1, 7, 15), line(2, 2, 7, 15)], [lot(1, 7, 20), lot(2, 7, 50)]);
     expect(shown(lists, 1)).toEqual([[7, 'L1', 15]]);
     expect(shown(lists, 2)).toEqual([
       [7, 'L1', 5],
@@ -45,7 +48,7 @@ describe('picking lists', () => {
     ]);
   });
   it('say what no lot reaches', () => {
-    const lists = pickingLists([line(1, 1, 7, 15), line(1, 2, 8, 1)], [lot(1, 7, 9)]);
+    const lists = listsOf([line(1, 1, 7, 15), line(1, 2, 8, 1)], [lot(1, 7, 9)]);
     expect(shown(lists, 1)).toEqual([
       [7, '', 6],
       [7, 'L1', 9],
@@ -53,7 +56,7 @@ describe('picking lists', () => {
     ]);
   });
   it('never take from another warehouse', () => {
-    const lists = pickingLists(
+    const lists = listsOf(
       [line(1, 1, 7, 5), line(2, 2, 7, 5, { warehouseId: 2 })],
       [lot(1, 7, 3), lot(2, 7, 9, { warehouseId: 2 })],
     );
@@ -64,7 +67,7 @@ describe('picking lists', () => {
     expect(shown(lists, 2)).toEqual([[7, 'L2', 5]]);
   });
   it('are sorted as the shelves are walked: the cold room last', () => {
-    const lists = pickingLists(
+    const lists = listsOf(
       [line(1, 1, 1, 1, { storage: 'cold' }), line(1, 2, 9, 1), line(1, 3, 5, 1, { storage: 'cool' })],
       [lot(1, 1, 9), lot(2, 9, 9), lot(3, 5, 9)],
     );

@@ -6,8 +6,6 @@ export interface PickingLine extends OpenLine {
   spec: string;
   unit: string;
   maker: string;
-  /** cold, cool or normal. */
-  storage: string;
   isGift: boolean;
 }
 export interface LotInWarehouse extends LotOnHand {
@@ -28,17 +26,19 @@ const WALK: readonly string[] = ['normal', 'cool', 'cold'];
 /**
  * What is taken off the shelf for each order: first expired first out, orders served in their order from the same lots, those
  * of one warehouse together. What no lot reaches stands there without one.
+ * @param today `2026-11-21`
  * @returns rows by order id
  */
 export function pickingLists(
   lines: readonly PickingLine[],
   lots: readonly LotInWarehouse[],
+  today: string,
 ): Map<number, PickingRow[]> {
   const lists = new Map<number, PickingRow[]>();
   for (const warehouseId of new Set(lines.map((line) => line.warehouseId))) {
     const here = lines.filter((line) => line.warehouseId === warehouseId);
     const lotsHere = lots.filter((lot) => lot.warehouseId === warehouseId);
-    for (const row of rowsOf(here, lotsHere, pickByExpiry(here, lotsHere))) {
+    for (const row of rowsOf(here, lotsHere, pickByExpiry(here, lotsHere, today))) {
       lists.set(row.line.orderId, [...(lists.get(row.line.orderId) ?? []), row]);
     }
   }

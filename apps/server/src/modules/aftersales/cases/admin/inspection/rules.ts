@@ -9,6 +9,7 @@ export interface ClaimedLine {
   number: number;
   expires_on: string | null;
   is_stopped: boolean;
+  storage: string;
 }
 
 /** What was found of one line that came back. */

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../../../db/client.ts';
 import type { Tx } from '../../../../../db/transaction.ts';
+import { leastDays } from '../../../../fulfilment/reads.ts';
 import type { LotOnHand, OpenLine } from '../../../../fulfilment/rules.ts';
 import { setAside } from '../../../../marketing/reads.ts';
 
@@ -11,8 +12,8 @@ export async function resendLines(
 ): Promise<(OpenLine & { soldLineId: number })[]> {
   const { rows } = await sql<OpenLine & { soldLineId: number }>`
     select c.id as "orderLineId", l.id as "soldLineId", l.goods_id as "goodsId", l.name, coalesce(c.accepted_number, c.number) as open,
-      null as "lotId"
-    from after_sales_line c join sales_order_line l on l.id = c.order_line_id
+      null as "lotId", g.storage, ${leastDays(sql`g.rx_class`)} as "leastDays"
+    from after_sales_line c join sales_order_line l on l.id = c.order_line_id join goods g on g.id = l.goods_id
     where c.case_id = ${caseId} and coalesce(c.accepted_number, c.number) > 0 order by c.id`.execute(db);
   return rows;
 }

@@ -9,8 +9,20 @@ import type { Idempotency } from '../../../../../http/idempotency.ts';
 import type { Staff } from '../../../../../http/session.ts';
 import { LotShort, StockShort, takeFromShelf } from '../../../../catalogue/writes.ts';
 import { requireCarrier } from '../../../../fulfilment/reads.ts';
-import { checkPicks, type Pick, pickByExpiry } from '../../../../fulfilment/rules.ts';
-import { freezeNote, shipCodes } from '../../../../fulfilment/writes.ts';
+import {
+  type ColdFacts,
+  checkPicks,
+  type Pick,
+  passedOver,
+  pickByExpiry,
+} from '../../../../fulfilment/rules.ts';
+import {
+  freezeNote,
+  insertCold,
+  lotReasonFor,
+  requireCold,
+  shipCodes,
+} from '../../../../fulfilment/writes.ts';
 import { judgeResend, type OrderRow } from '../../../../ordering/reads.ts';
 import { holdWords } from '../../../../ordering/rules.ts';
 import { nextNumber } from '../../../../ordering/writes.ts';
@@ -24,12 +36,17 @@ export interface ResendParcel {
   trackingNo: string;
   /** Which lots go, `orderLineId` being the case's line; empty = first expired first out. */
   picks: readonly Pick[];
+  /** Why lots go before some that end sooner; '' = none do. */
+  lotReason: string;
+  /** Of cold goods among them; null = there are none. */
+  cold: ColdFacts | null;
   /** Who sells until staff have entered it: for the delivery note. */
   seller: SellerDefaults;
 }
 
 /**
- * Sends the pieces of a case again, out of what can be sold: a parcel of the case, which the order does not count.
+ * Sends the pieces of a case again, out of what can be sold: a parcel of the case, which the order does not count, and another
+ * one, by the same carrier and number, where cold goods are among others.
  * @throws 422 at the wrong pick or the carrier, 409 when the gate stops it or the shelf does not reach
  */
 export const resendCase = (
@@ -50,29 +67,41 @@ export const resendCase = (
     );
     if (against.length > 0) throw conflict(holdWords(against));
     await lockResendLots(tx, row.id);
-    const picks = await choosePicks(tx, row, lines, parcel.picks);
+    const { picks, lotReason } = await choosePicks(tx, row, lines, parcel);
     const sold = needOrder(order);
     await take(tx, row, sold, lines, picks);
-    await insertParcel(tx, act.staff, { row, order: sold, parcel, lines, picks });
+    for (const isCold of [false, true]) {
+      const own = picks.filter((pick) => isColdPick(pick, lines) === isCold);
+      if (own.length > 0)
+        await insertParcel(tx, act.staff, {
+          row,
+          order: sold,
+          parcel: { ...parcel, lotReason },
+          lines,
+          picks: own,
+        });
+    }
     return to;
   });
 
 type Lines = Awaited<ReturnType<typeof resendLines>>;
 
+const isColdPick = ({ orderLineId }: Pick, lines: Lines): boolean =>
+  lines.find((line) => line.orderLineId === orderLineId)?.storage === 'cold';
+
 async function choosePicks(
   tx: Tx,
   row: CaseRow,
   lines: Lines,
-  given: readonly Pick[],
-): Promise<readonly Pick[]> {
+  { picks: given, lotReason }: ResendParcel,
+): Promise<{ picks: readonly Pick[]; lotReason: string }> {
   const today = dayInChina(new Date());
   const lots = await resendLots(tx, row.id);
-  const usable = lots.filter((lot) => lot.expiresOn === null || lot.expiresOn >= today);
-  const picks = given.length > 0 ? given : pickByExpiry(lines, usable);
+  const picks = given.length > 0 ? given : pickByExpiry(lines, lots, today);
   const errors = checkPicks(picks, lines, lots, today);
   if (Object.keys(errors).length > 0) throw invalid(errors);
   const short = lines.find((line) => piecesOf(picks, line.orderLineId) !== line.open);
-  if (!short) return picks;
+  if (!short) return { picks, lotReason: lotReasonFor(passedOver(picks, lines, lots, today), lotReason) };
   if (given.length > 0) throw invalid({ lines: `${short.name}：须补发 ${short.open} 件` });
   throw conflict(`${short.name} 库存不足，不能补发`);
 }
@@ -115,6 +144,8 @@ async function insertParcel(
   staff: Staff,
   { row, order, parcel, lines, picks }: Packed,
 ): Promise<void> {
+  const storages = picks.map((pick) => (isColdPick(pick, lines) ? 'cold' : 'normal'));
+  const cold = await requireCold(tx, staff, { storages, carrier: parcel.carrier, cold: parcel.cold });
   const shipment = await tx
     .insertInto('shipment')
     .values({
@@ -124,9 +155,13 @@ async function insertParcel(
       tracking_no: parcel.trackingNo,
       staff_id: staff.staffId,
       after_sales_id: row.id,
+      reviewer: staff.name,
+      reviewed_at: new Date(),
+      lot_reason: parcel.lotReason,
     })
     .returning('id')
     .executeTakeFirstOrThrow();
+  await insertCold(tx, staff, { id: shipment.id, accountId: order.account_id }, cold);
   const soldLine = new Map(lines.map((line) => [line.orderLineId, line.soldLineId]));
   const rows = picks.map(({ orderLineId, lotId, number }) => ({
     line: soldLine.get(orderLineId) ?? 0,

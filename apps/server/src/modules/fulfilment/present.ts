@@ -1,0 +1,1 @@
+export { coldFacts } from './logistics/cold/present.ts';
