@@ -54,7 +54,8 @@ export const adminColdParcels = endpoint({
   }),
   data: pageOf(
     coldParcel.extend({
-      shipment_id: z.int(),
+      /** Of the parcel. */
+      id: z.int(),
       shipment_no: z.string(),
       order_id: z.int(),
       order_no: z.string(),

@@ -10,19 +10,23 @@ interface PaperInputProps {
   /** What the paper is: 委托书扫描件. */
   label: string;
   purpose: FilePurpose;
+  /** Types that the window of files offers. */
+  accept?: string;
   isOptional?: boolean;
   value?: PaperFile | null;
   onChange?: (file: PaperFile | null) => void;
 }
 
+const SCANS = 'image/jpeg,image/png,image/webp,application/pdf';
+
 /** A scanned paper as a field of a form: a picture or a PDF. */
 export function PaperInput(props: PaperInputProps) {
-  const { id, label, purpose, isOptional = false, value = null, onChange } = props;
+  const { id, label, purpose, accept = SCANS, isOptional = false, value = null, onChange } = props;
   return (
     <UploadField
       id={id}
       label={label}
-      accept="image/jpeg,image/png,image/webp,application/pdf"
+      accept={accept}
       hasFile={value !== null}
       names={{ remove: '去掉扫描件' }}
       send={async (file, onPart) => {
@@ -35,7 +39,9 @@ export function PaperInput(props: PaperInputProps) {
           {value.name}
         </a>
       ) : (
-        <span className="muted small">JPG、PNG 或 PDF，不超过 10 MB{isOptional && '；可不填'}</span>
+        <span className="muted small">
+          {accept === SCANS ? 'JPG、PNG 或 PDF' : 'CSV、PDF 或图片'}，不超过 10 MB{isOptional && '；可不填'}
+        </span>
       )}
     </UploadField>
   );

@@ -11,6 +11,7 @@ import { calendarMenu } from '../resources/calendar/index.tsx';
 import { carrierMenu } from '../resources/carriers/index.tsx';
 import { categoryMenu } from '../resources/categories/index.tsx';
 import { chatMenu } from '../resources/chat/index.tsx';
+import { coldParcelMenu } from '../resources/cold-parcels/index.tsx';
 import { combinationMenu } from '../resources/combinations/index.tsx';
 import { articleMenu, contentMenu } from '../resources/content/index.tsx';
 import { contractPriceMenu } from '../resources/contract-prices/index.tsx';
@@ -74,6 +75,7 @@ export const MENU: { title: string; entries: MenuEntry[] }[] = [
       proposalMenu,
       warehouseMenu,
       batchMenu,
+      coldParcelMenu,
       gateMenu,
       afterSalesMenu,
       recallMenu,

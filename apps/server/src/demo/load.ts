@@ -11,6 +11,7 @@ import { loadDemoBatches } from './batches.ts';
 import { loadDemoBooks } from './books.ts';
 import { loadDemoBundles } from './bundles.ts';
 import { loadDemoChat } from './chat.ts';
+import { loadDemoColdChain, loadDemoColdParcels } from './cold.ts';
 import { loadDemoContent } from './content.ts';
 import { loadDemoContracts } from './contracts.ts';
 import { loadDemoControl } from './control.ts';
@@ -78,6 +79,7 @@ export async function loadDemoShop({
       await loadDemoAccounts(tx, today);
       await loadDemoCatalog(tx, today, files);
       await loadDemoShipping(tx);
+      await loadDemoColdChain(tx);
       await loadDemoContent(tx, files);
       await writeSetting(tx, 'seller', DEMO_SELLER);
       await writeSetting(tx, 'opened_at', today.toISOString());
@@ -186,6 +188,10 @@ export async function loadDemoShop({
   if (!marks.has('demo_batches')) {
     await loadDemoBatches(db);
     await mark(db, 'demo_batches');
+  }
+  if (!marks.has('demo_cold')) {
+    await loadDemoColdParcels(db, path.join(dataDir, 'files/private'));
+    await mark(db, 'demo_cold');
   }
   // Its orders are newer than the demo's own, or go where room was kept for them.
   if (marks.has('demo_year_room') && !marks.has('demo_year')) {

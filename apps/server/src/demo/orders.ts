@@ -49,19 +49,22 @@ const TARGETS = [
 const LINES = 7;
 const PIECES = 20;
 
-/** Puts `count` buyable goods into the cart, each run others, all from one warehouse so that they make one order. */
+/**
+ * Puts `count` buyable goods into the cart, each run others, all from one warehouse so that they make one order; cold goods, which
+ * go in parcels of their own, only where they are asked for.
+ */
 async function fillCart(
   db: Db,
   buyer: Buyer,
   offset: number,
   count: number,
-  pieces = PIECES,
+  { pieces = PIECES, isCold = false } = {},
 ): Promise<number[]> {
   const { rows } = await sql<{ id: number; warehouse_id: number; number: number }>`
     select g.id, s.warehouse_id, (ceil(${pieces}::numeric / g.multiple) * g.multiple)::int as number
     from goods g join stock s on s.goods_id = g.id and s.available > 200
     where g.status = 'on' and not g.is_ephedrine and not g.is_tcm and g.limit_per_order is null
-      and g.scope in (select scope from account_scope where account_id = ${buyer.accountId})
+      and (g.storage = 'cold') = ${isCold} and g.scope in (select scope from account_scope where account_id = ${buyer.accountId})
       and s.warehouse_id = (select id from warehouse order by sort limit 1)
     order by md5(g.id::text) limit ${count} offset ${offset}`.execute(db);
   const { added } = await addLines(
@@ -102,7 +105,16 @@ export async function unpaidOrder(
   turn: number,
   pieces: number,
 ): Promise<PlacedOrder | undefined> {
-  return orderOf(db, buyer, await fillCart(db, buyer, turn * LINES, LINES, pieces), {});
+  return orderOf(db, buyer, await fillCart(db, buyer, turn * LINES, LINES, { pieces }), {});
+}
+
+/** An order of cold goods and others. @param turn each takes others */
+export async function mixedOrder(db: Db, buyer: Buyer, turn: number): Promise<number> {
+  const others = await fillCart(db, buyer, turn * LINES, 3);
+  const cold = await fillCart(db, buyer, turn * 2, 2, { pieces: 5, isCold: true });
+  const order = await orderOf(db, buyer, [...others, ...cold], {});
+  if (!order) throw new Error('the demo shop has no cold goods');
+  return order.id;
 }
 
 async function orderOf(

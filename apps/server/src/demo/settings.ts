@@ -23,10 +23,7 @@ export const DEMO_SELLER_DEFAULTS = {
 };
 
 /** What the demo shop's staff have set. The numbers of its licences are marked as made up by their zeros. */
-export const DEMO_SETTINGS: Pick<
-  ShopSettings,
-  'legal' | 'contact' | 'promises' | 'chat_hours' | 'cold_chain'
-> = {
+export const DEMO_SETTINGS: Pick<ShopSettings, 'legal' | 'contact' | 'promises' | 'chat_hours'> = {
   legal: {
     licences: [
       { name: '药品经营许可证', number: '川AA0280000', valid_until: '2030-12-31', image: '' },
@@ -58,11 +55,7 @@ export const DEMO_SETTINGS: Pick<
     ],
   },
   chat_hours: { from: '09:00', to: '18:00', weekdays: [1, 2, 3, 4, 5, 6] },
-  cold_chain: { rest_weekdays: [6, 7] },
 };
-
-/** Of the carriers that every shop begins with. */
-const COLD_CARRIERS = ['自有配送', '顺丰速运'];
 
 /** @param managerId who looks after customers without a manager of their own */
 export async function loadDemoSettings(tx: Tx, managerId: number): Promise<void> {
@@ -71,6 +64,4 @@ export async function loadDemoSettings(tx: Tx, managerId: number): Promise<void>
   await writeSetting(tx, 'contact', DEMO_SETTINGS.contact);
   await writeSetting(tx, 'promises', DEMO_SETTINGS.promises);
   await writeSetting(tx, 'chat_hours', DEMO_SETTINGS.chat_hours);
-  await writeSetting(tx, 'cold_chain', DEMO_SETTINGS.cold_chain);
-  await tx.updateTable('carrier').set({ is_cold: true }).where('name', 'in', COLD_CARRIERS).execute();
 }

@@ -62,8 +62,11 @@ const COLUMNS: Columns<Carrier> = [
   {
     title: '状态',
     key: 'is_active',
-    render: (_, { is_active: isActive }) => (
-      <span className={isActive === 1 ? 'tag ok' : 'tag'}>{isActive === 1 ? '使用中' : '已停用'}</span>
+    render: (_, { is_active: isActive, is_cold: isCold }) => (
+      <>
+        <span className={isActive === 1 ? 'tag ok' : 'tag'}>{isActive === 1 ? '使用中' : '已停用'}</span>
+        {isCold === 1 && <span className="tag info">冷链</span>}
+      </>
     ),
   },
 ];

@@ -1,5 +1,6 @@
 import type { adminAddressPropose } from '@qingnang/contract/address-reviews';
 import type { BodyOf } from '@qingnang/contract/call';
+import type { ColdForm } from '@qingnang/contract/cold-chain';
 import type {
   AdminOrder,
   adminOrder,
@@ -24,6 +25,7 @@ import type {
   adminOrderSplit,
 } from '@qingnang/contract/desk-changes';
 import type { adminPapersPack, PapersPack } from '@qingnang/contract/papers';
+import type { QualityState } from '@qingnang/contract/shipping-words';
 import {
   keepPreviousData,
   type QueryClient,
@@ -63,7 +65,10 @@ export interface ShipBody {
   carrier: string;
   tracking_no: string;
   driver_phone: string;
-  lines: { order_line_id: number; lot_id: number; number: number }[];
+  lines: { order_line_id: number; lot_id: number; number: number; quality: QualityState }[];
+  lot_reason: string;
+  /** Of a parcel of cold goods. */
+  cold?: ColdForm;
 }
 
 export function useOrders(filter: OrderFilter) {

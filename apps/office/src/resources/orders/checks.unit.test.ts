@@ -29,6 +29,7 @@ const line = (open: number, number: number, expires: number | null): AdminOrder[
   name: '阿莫西林胶囊',
   ypgg: '',
   open_number: open,
+  storage: 'normal',
   lots: [{ lot_id: 1, lot_no: 'A', expires_on: expires, on_hand: 100, number }],
 });
 const warnings = (changes: Partial<AdminOrder>) =>

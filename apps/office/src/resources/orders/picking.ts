@@ -17,17 +17,39 @@ export function suggested(picking: Picking): Numbers {
   );
 }
 
+/** Rows whose boxes bear marks, what is in them being good; by `rowKey`. */
+export type Marked = ReadonlySet<string>;
+
 /** The lots that would be shipped, in the order of the table; lots without a number stay. */
-export function shippedLines(picking: Picking, numbers: Numbers): ShipBody['lines'] {
+export function shippedLines(picking: Picking, numbers: Numbers, marked: Marked): ShipBody['lines'] {
   return picking.flatMap((line) =>
     line.lots
       .map((lot) => ({
         order_line_id: line.order_line_id,
         lot_id: lot.lot_id,
         number: Number(numbers[rowKey(line.order_line_id, lot.lot_id)] || 0),
+        quality: marked.has(rowKey(line.order_line_id, lot.lot_id)) ? ('marked' as const) : ('good' as const),
       }))
       .filter(({ number }) => number > 0),
   );
+}
+
+/** What goes in a parcel of its own: cold goods, and the others. */
+export const partsOf = (picking: Picking): { plain: Picking; cold: Picking } => ({
+  plain: picking.filter(({ storage }) => storage !== 'cold'),
+  cold: picking.filter(({ storage }) => storage === 'cold'),
+});
+
+/** The number of a lot that is passed over for one that ends later; '' = none is. */
+export function passedOver(picking: Picking, numbers: Numbers): string {
+  for (const { order_line_id: id, lots } of picking)
+    for (const [at, lot] of lots.entries()) {
+      const left = lot.on_hand - (piecesOf(numbers[rowKey(id, lot.lot_id)] ?? '') || 0);
+      const isLater = (other: typeof lot) => (other.expires_on ?? Infinity) > (lot.expires_on ?? Infinity);
+      const goes = ({ lot_id }: typeof lot) => (piecesOf(numbers[rowKey(id, lot_id)] ?? '') || 0) > 0;
+      if (left > 0 && lots.slice(at + 1).some((other) => isLater(other) && goes(other))) return lot.lot_no;
+    }
+  return '';
 }
 
 /** Pieces typed for a line; NaN when something else than whole pieces is typed. */

@@ -48,8 +48,7 @@ const SAVES: { [S in SectionName]: (body: SectionValue<S>) => Promise<{ message:
     callAndHear<Saves['shipping_life']>('PUT /api/admin/shop-settings/shipping_life', { body }),
   shipping_review: (body) =>
     callAndHear<Saves['shipping_review']>('PUT /api/admin/shop-settings/shipping_review', { body }),
-  cold_chain: (body) =>
-    callAndHear<Saves['cold_chain']>('PUT /api/admin/shop-settings/cold_chain', { body }),
+  cold_chain: (body) => callAndHear<Saves['cold_chain']>('PUT /api/admin/shop-settings/cold_chain', { body }),
   buyer_factor: (body) =>
     callAndHear<Saves['buyer_factor']>('PUT /api/admin/shop-settings/buyer_factor', { body }),
 };

@@ -43,7 +43,13 @@ export interface Prefill {
   rest: string;
 }
 
-const KIND_OF = { short: 'short', wrong: 'short', damage: 'damage' } as const;
+/** As what a difference is claimed. */
+const CLAIMED = {
+  short: { kind: 'short', nature: 'short' },
+  wrong: { kind: 'short', nature: 'wrong' },
+  damage: { kind: 'damage', nature: 'damage' },
+  warm: { kind: 'return', nature: 'quality' },
+} as const;
 
 /** A claim for the differences of a receiving: the most frequent kind of them. null = there are none. */
 export function prefillOf(differences: readonly ReceivingDifference[]): Prefill | null {
@@ -53,8 +59,7 @@ export function prefillOf(differences: readonly ReceivingDifference[]): Prefill 
   if (!first) return null;
   const [kind, rows] = first;
   return {
-    kind: KIND_OF[kind],
-    nature: kind,
+    ...CLAIMED[kind],
     chosen: new Map(rows.map((row) => [row.shipment_line_id, row.number])),
     describe: rows.map(wordsOf).join('；').slice(0, 500),
     rest: others.map(([, list]) => `${list[0]?.kind_name} ${list.length} 处`).join('、'),

@@ -107,5 +107,9 @@ describe('prefillOf', () => {
       '甲 批号 A1 批号不符 2 盒（实收批号 B2）',
     ]);
     expect(prefillOf([])).toBeNull();
+    expect(prefillOf([difference({ kind: 'warm', kind_name: '到货温度超限' })])).toMatchObject({
+      kind: 'return',
+      nature: 'quality',
+    });
   });
 });

@@ -7,6 +7,7 @@ import { InTurns } from '../../ui/InTurns.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { PlainList } from '../../ui/PlainList.tsx';
 import { Progress } from '../../ui/Progress.tsx';
+import { coldWords } from '../goods/cold.ts';
 import { GROUP_BUY_RULES } from '../goods/group-buy.ts';
 import { BlockedLine } from './BlockedLine.tsx';
 import styles from './Cart.module.css';
@@ -23,6 +24,7 @@ const MANY = 50;
 export function CartGroup({ group, cart, editor }: { group: Group; cart: CartState; editor: CartEditor }) {
   const { kind, lines, sections, minimum, shipping, promise, notServed } = group;
   const { icon, title, note } = KINDS[kind];
+  const cold = coldWords(lines.map(({ goods }) => goods));
   const name = title === '' ? group.name : `${title}　${group.name}`;
   return (
     <section className={styles.group} aria-label={name}>
@@ -44,6 +46,11 @@ export function CartGroup({ group, cart, editor }: { group: Group; cart: CartSta
           </div>
         )}
       </header>
+      {cold !== '' && (
+        <Notice kind="info" className={styles.groupNotice}>
+          {cold}。
+        </Notice>
+      )}
       {notServed !== '' && (
         <Notice kind="warn" className={styles.groupNotice}>
           {notServed}，结算时请选择其他收货地址，或不勾选这些商品。

@@ -11,6 +11,7 @@ import { Price } from '../../ui/Price.tsx';
 import { Tag } from '../../ui/Tag.tsx';
 import { lineName } from '../cart/line-name.ts';
 import { offerOfLine } from '../cart/line-offer.ts';
+import { coldWords } from '../goods/cold.ts';
 import { GROUP_BUY_RULES } from '../goods/group-buy.ts';
 import { LadderHint } from '../goods/LadderHint.tsx';
 import { OFFER_LETTERS, OFFER_WORDS } from '../goods/offer.ts';
@@ -23,6 +24,7 @@ type Group = CheckoutView['groups'][number];
 export function OrderBlock({ group, groups }: { group: Group; groups: readonly Group[] }) {
   const kind = KINDS[group.kind];
   const title = orderTitle(group, groups);
+  const cold = coldWords(group.lines.map(({ goods }) => goods));
   return (
     <section className={styles.block} aria-label={title}>
       <header className={styles.blockHead}>
@@ -39,6 +41,11 @@ export function OrderBlock({ group, groups }: { group: Group; groups: readonly G
       {kind.notice !== '' && (
         <Notice kind="warn" className={styles.blockNotice}>
           {kind.notice}
+        </Notice>
+      )}
+      {cold !== '' && (
+        <Notice kind="info" className={styles.blockNotice}>
+          {cold}。
         </Notice>
       )}
       {hasSeckill(group) && (

@@ -11,6 +11,7 @@ import { Table } from '../../ui/Table.tsx';
 import { PanelHead } from '../account/MemberFrame.tsx';
 import { LotReports } from '../goods/LotReports.tsx';
 import { PackButton } from '../papers/PackButton.tsx';
+import { ColdFacts } from './ColdFacts.tsx';
 import { CopyButton } from './CopyButton.tsx';
 import styles from './OrderDetail.module.css';
 import { Pill } from './StatusPill.tsx';
@@ -65,6 +66,7 @@ const Parcel = ({ orderId, shipment }: { orderId: number; shipment: Shipment }) 
         <span className="sub small num">
           发货 {dateTime(shipment.shipped_at)}　包裹 {shipment.shipment_no}
         </span>
+        {shipment.cold && <ColdFacts cold={shipment.cold} />}
         {shipment.delivered_by !== null && <DeliveredBy shipment={shipment} />}
         {shipment.driver_phone !== '' && (
           <span className="sub small">

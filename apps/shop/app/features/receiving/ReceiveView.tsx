@@ -1,4 +1,5 @@
 import type { ReceivingData, ReceivingParcel } from '@qingnang/contract/receiving';
+import { isColdKept, tenthsOf } from '@qingnang/rules/cold-chain';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { cx } from '../../lib/cx.ts';
@@ -10,6 +11,7 @@ import { PageLink } from '../../ui/PageLink.tsx';
 import { PlainList } from '../../ui/PlainList.tsx';
 import { Progress } from '../../ui/Progress.tsx';
 import { Segmented } from '../../ui/Segmented.tsx';
+import { ColdFacts } from '../orders/ColdFacts.tsx';
 import { useOrderActs } from '../orders/useOrderActs.tsx';
 import { findLine } from './find-line.ts';
 import { lineElementId, ReceiveLine } from './ReceiveLine.tsx';
@@ -64,6 +66,11 @@ export function ReceiveView({ data, first }: ReceiveViewProps) {
             随货同行单
           </a>
         </p>
+        {parcel.cold && (
+          <p>
+            <ColdFacts cold={parcel.cold} />
+          </p>
+        )}
       </section>
       <ParcelCount key={parcel.shipment_id} data={data} parcel={parcel} receiving={receiving} />
     </>
@@ -153,6 +160,10 @@ function Outcome({ data, parcel, receiving }: ParcelCountProps) {
 
 function Finish({ data, parcel, left, receiving }: ParcelCountProps & { left: number }) {
   const [receiver, setReceiver] = useState(parcel.receiver || data.consignee);
+  const [temperature, setTemperature] = useState('');
+  const tenths = tenthsOf(temperature);
+  const isWarm = parcel.cold !== null && !Number.isNaN(tenths) && !isColdKept(tenths);
+  const isMissing = parcel.cold !== null && Number.isNaN(tenths);
   return (
     <div className={styles.bar}>
       <Field label="收货人" side className={styles.receiver}>
@@ -163,17 +174,48 @@ function Finish({ data, parcel, left, receiving }: ParcelCountProps & { left: nu
           onChange={(event) => setReceiver(event.target.value)}
         />
       </Field>
+      {parcel.cold && (
+        <Field label="到货温度（℃）" side className={styles.receiver}>
+          <Input
+            value={temperature}
+            maxLength={6}
+            inputMode="decimal"
+            autoComplete="off"
+            onChange={(event) => setTemperature(event.target.value)}
+          />
+        </Field>
+      )}
+      {isWarm && (
+        <span className="small warn-text" role="status">
+          超出 2–8℃：整包拒收，不必逐个清点
+        </span>
+      )}
       <Button
         variant="primary"
         size="lg"
         busy={receiving.busy}
-        disabled={left > 0}
+        disabled={isMissing || (left > 0 && !isWarm)}
         onClick={async () => {
-          if (await receiving.finish(parcel, receiver)) window.scrollTo({ top: 0 });
+          if (await receiving.finish(parcel, receiver, parcel.cold ? tenths / 10 : undefined))
+            window.scrollTo({ top: 0 });
         }}
       >
-        {left > 0 ? `还有 ${left} 个批号` : '完成收货'}
+        {finishWords({ left, isMissing, isWarm })}
       </Button>
     </div>
   );
+}
+
+function finishWords({
+  left,
+  isMissing,
+  isWarm,
+}: {
+  left: number;
+  isMissing: boolean;
+  isWarm: boolean;
+}): string {
+  if (isWarm) return '拒收并去申请售后';
+  if (left > 0) return `还有 ${left} 个批号`;
+  return isMissing ? '请填写到货温度' : '完成收货';
 }

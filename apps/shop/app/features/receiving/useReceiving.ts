@@ -25,7 +25,11 @@ export interface Receiving {
   save(lineId: number, entry: Entry): void;
   busy: boolean;
   /** Resolves to the parcel as it is then; null when it did not work, which was said. */
-  finish(parcel: ReceivingParcel, receiver: string): Promise<ReceivingParcel | null>;
+  finish(
+    parcel: ReceivingParcel,
+    receiver: string,
+    temperature?: number | undefined,
+  ): Promise<ReceivingParcel | null>;
   reopen(parcel: ReceivingParcel): Promise<void>;
 }
 
@@ -67,9 +71,12 @@ export function useReceiving(data: ReceivingData): Receiving {
       void queue.current?.put(lineId, entry);
     },
     busy,
-    finish: ({ shipment_id: id }, receiver) =>
+    finish: ({ shipment_id: id }, receiver, temperature) =>
       act(() =>
-        call<typeof receivingDone>('POST /api/receiving/:id/done', { at: { id }, body: { receiver } }),
+        call<typeof receivingDone>('POST /api/receiving/:id/done', {
+          at: { id },
+          body: { receiver, temperature },
+        }),
       ),
     reopen: async ({ shipment_id: id }) => {
       await act(() => call<typeof receivingReopen>('POST /api/receiving/:id/reopen', { at: { id } }));

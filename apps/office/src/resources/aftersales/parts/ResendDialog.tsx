@@ -1,19 +1,29 @@
 import { Form, Input, Modal, Select } from 'antd';
 import { useState } from 'react';
 import { DialogActs } from '../../../app/DialogActs.tsx';
+import { ANY } from '../../../app/failure.tsx';
 import { month } from '../../../app/format.ts';
 import { useOptions } from '../../../app/options.ts';
+import { ColdFields, type ColdValues, coldBody } from '../../../shared/ColdFields.tsx';
 import type { StaffCase } from '../api.ts';
 import { type CaseDialogProps, useActForm } from './dialog.ts';
 
 type Lot = StaffCase['resend_lots'][number];
+
+interface Values {
+  carrier: string;
+  tracking_no: string;
+  lot_reason?: string;
+  cold?: ColdValues;
+}
 
 const keyOf = ({ line_id, lot_id }: Lot): string => `${line_id}:${lot_id}`;
 
 /** 补发: which lots go, first expired first, with the parcel's number. */
 export function ResendDialog(props: CaseDialogProps) {
   const { one, close } = props;
-  const [form] = Form.useForm<{ carrier: string; tracking_no: string }>();
+  const [form] = Form.useForm<Values>();
+  const hasCold = one.resend_lots.some(({ storage }) => storage === 'cold');
   const { data: options } = useOptions();
   const [numbers, setNumbers] = useState<Record<string, string>>(() =>
     Object.fromEntries(one.resend_lots.map((lot) => [keyOf(lot), String(lot.number)])),
@@ -36,12 +46,14 @@ export function ResendDialog(props: CaseDialogProps) {
         form={form}
         layout="vertical"
         requiredMark={false}
-        onFinish={({ carrier, tracking_no: tracking }) => {
+        onFinish={({ carrier, tracking_no: tracking, lot_reason, cold }) => {
           if (tooMany || chosen.length === 0) return undefined;
           return submit({
             carrier,
             tracking_no: tracking.trim(),
             lines: chosen.map(({ lot, number }) => ({ line_id: lot.line_id, lot_id: lot.lot_id, number })),
+            lot_reason: lot_reason?.trim() ?? '',
+            ...(cold ? { cold: coldBody(cold) } : {}),
           });
         }}
       >
@@ -50,7 +62,10 @@ export function ResendDialog(props: CaseDialogProps) {
             <Select
               placeholder="请选择"
               loading={!options}
-              options={(options?.carriers ?? []).map((carrier) => ({ value: carrier, label: carrier }))}
+              options={((hasCold ? options?.cold_carriers : options?.carriers) ?? []).map((carrier) => ({
+                value: carrier,
+                label: carrier,
+              }))}
             />
           </Form.Item>
           <Form.Item
@@ -61,6 +76,7 @@ export function ResendDialog(props: CaseDialogProps) {
             <Input maxLength={60} autoComplete="off" />
           </Form.Item>
         </div>
+        {hasCold && <ColdFields form={form} rest="" />}
         {one.resend_lots.length === 0 ? (
           <p className="alert bad">没有可补发的库存，请先补货或与客户协商退款</p>
         ) : (
@@ -70,6 +86,9 @@ export function ResendDialog(props: CaseDialogProps) {
             change={(key, text) => setNumbers((before) => ({ ...before, [key]: text }))}
           />
         )}
+        <Form.Item name="lot_reason" label="改发批号的原因（先到期先出时不填）" rules={[ANY]}>
+          <Input maxLength={100} autoComplete="off" />
+        </Form.Item>
         {tooMany && <p className="bad">数量超过该批库存</p>}
         <DialogActs close={close} isSaving={isPending} save="确认补发" />
       </Form>

@@ -1,4 +1,7 @@
+import type { ColdParcel } from '@qingnang/contract/cold-chain';
+import { QUALITY_STATES } from '@qingnang/contract/shipping-words';
 import { useState } from 'react';
+import { Link } from 'react-router';
 import { dateTime } from '../../../app/format.ts';
 import { Icon } from '../../../app/Icon.tsx';
 import { may, useMe } from '../../../app/me.ts';
@@ -48,6 +51,8 @@ function Shipment({ shipment }: { shipment: AdminOrder['shipments'][number] }) {
       <dd>
         {shipment.carrier} {shipment.tracking_no}　{pieces} 件　{dateTime(shipment.shipped_at)}
         <Delivered parcel={shipment} canShip={canShip} />
+        <Reviewed shipment={shipment} />
+        {shipment.cold && <Cold cold={shipment.cold} />}
         <div className="btns">
           <a className="btn sm" href={note} target="_blank" rel="noreferrer">
             <Icon name="printer" size={14} /> 打印随货同行单
@@ -63,5 +68,39 @@ function Shipment({ shipment }: { shipment: AdminOrder['shipments'][number] }) {
         )}
       </dd>
     </>
+  );
+}
+
+/** Who has picked and reviewed a parcel, and what was out of the usual. */
+function Reviewed({ shipment }: { shipment: AdminOrder['shipments'][number] }) {
+  const { picker, reviewer, lot_reason: reason, lines } = shipment;
+  const marked = lines.filter(({ quality }) => quality !== 'good');
+  return (
+    <div className="sub small">
+      {picker !== '' && `拣货 ${picker}，`}
+      {reviewer === '' ? '复核人未登记' : `复核 ${reviewer}`}，
+      {marked.length === 0
+        ? `质量状况 ${QUALITY_STATES.good}`
+        : marked
+            .map(({ name, lot_no: lot, quality }) => `${name} ${lot} ${QUALITY_STATES[quality]}`)
+            .join('；')}
+      {reason !== '' && <span className="as-block">改发批号：{reason}</span>}
+    </div>
+  );
+}
+
+function Cold({ cold }: { cold: ColdParcel }) {
+  return (
+    <div className="sub small">
+      <span className="tag info">冷藏</span> 保温箱 {cold.box_no}，记录仪 {cold.recorder_no}，启运{' '}
+      {cold.departed.toFixed(1)}℃{cold.arrived !== null && `，到货 ${cold.arrived.toFixed(1)}℃`}，
+      {cold.file_url === '' ? (
+        <Link to="/cold-parcels?state=no_file">温度记录待上传</Link>
+      ) : (
+        <a href={cold.file_url} target="_blank" rel="noreferrer">
+          温度记录
+        </a>
+      )}
+    </div>
   );
 }

@@ -2,19 +2,22 @@ import { memo } from 'react';
 import { month } from '../../../app/format.ts';
 import type { Picking } from '../api.ts';
 import type { Mark } from '../lines.ts';
-import { type Numbers, rowKey, typedFor } from '../picking.ts';
+import { type Marked, type Numbers, rowKey, typedFor } from '../picking.ts';
 
 interface PickTableProps {
   picking: Picking;
   /** What is said beside a line, by its id. */
   marks: ReadonlyMap<number, Mark>;
   numbers: Numbers;
+  /** Rows whose boxes bear marks. */
+  marked: Marked;
   problems: Record<string, string>;
   change: (row: string, text: string) => void;
+  mark: (row: string) => void;
 }
 
 /** Every lot that could go, with its number; filled with first expired, first out. */
-export function PickTable({ picking, marks, numbers, problems, change }: PickTableProps) {
+export function PickTable({ picking, marks, numbers, marked, problems, change, mark }: PickTableProps) {
   return (
     <div className="picks">
       <table className="tb">
@@ -30,11 +33,12 @@ export function PickTable({ picking, marks, numbers, problems, change }: PickTab
             <th scope="col" className="r">
               本次数量
             </th>
+            <th scope="col">质量状况</th>
           </tr>
         </thead>
         {picking.map((line) => (
           <tbody key={line.order_line_id}>
-            {line.lots.length === 0 && <NoLot line={line} mark={marks.get(line.order_line_id)} />}
+            {line.lots.length === 0 && <NoLot line={line} tag={marks.get(line.order_line_id)} />}
             {line.lots.map((lot, index) => {
               const key = rowKey(line.order_line_id, lot.lot_id);
               return (
@@ -42,7 +46,9 @@ export function PickTable({ picking, marks, numbers, problems, change }: PickTab
                   key={key}
                   row={key}
                   line={line}
-                  mark={marks.get(line.order_line_id)}
+                  tag={marks.get(line.order_line_id)}
+                  isMarked={marked.has(key)}
+                  mark={mark}
                   lot={lot}
                   isFirst={index === 0}
                   typed={index === 0 ? typedFor(line, numbers) : 0}
@@ -62,7 +68,9 @@ export function PickTable({ picking, marks, numbers, problems, change }: PickTab
 interface LotRowProps {
   row: string;
   line: Picking[number];
-  mark: Mark | undefined;
+  tag: Mark | undefined;
+  isMarked: boolean;
+  mark: (row: string) => void;
   lot: Picking[number]['lots'][number];
   isFirst: boolean;
   /** Pieces typed for all lots of the line. */
@@ -74,11 +82,11 @@ interface LotRowProps {
 
 // Hundreds of rows are normal: only the one that is typed into renders again.
 const LotRow = memo(function LotRow(props: LotRowProps) {
-  const { row, line, mark, lot, isFirst, typed, text, problem, change } = props;
+  const { row, line, tag, lot, isFirst, typed, text, problem, change, isMarked, mark } = props;
   const words = `${line.name} 批号 ${lot.lot_no} 数量`;
   return (
     <tr>
-      {isFirst && <LineCell line={line} mark={mark} typed={typed} />}
+      {isFirst && <LineCell line={line} tag={tag} typed={typed} />}
       <td>{lot.lot_no}</td>
       <td className="sub">{month(lot.expires_on)}</td>
       <td className="r sub">{lot.on_hand}</td>
@@ -98,16 +106,23 @@ const LotRow = memo(function LotRow(props: LotRowProps) {
           </small>
         )}
       </td>
+      <td className="nowrap">
+        <label className="sub small">
+          <input type="checkbox" checked={isMarked} onChange={() => mark(row)} />{' '}
+          {isMarked ? '外包装有痕迹' : '合格'}
+          <span className="visually-hidden">，{words}的外包装有痕迹</span>
+        </label>
+      </td>
     </tr>
   );
 });
 
-type LineProps = Pick<LotRowProps, 'line' | 'mark'>;
+type LineProps = Pick<LotRowProps, 'line' | 'tag'>;
 
-function LineCell({ line, mark, typed }: LineProps & { typed: number }) {
+function LineCell({ line, tag, typed }: LineProps & { typed: number }) {
   return (
     <td rowSpan={Math.max(1, line.lots.length)}>
-      <b>{line.name}</b> {mark && <span className={`tag ${mark.tone}`}>{mark.name}</span>}
+      <b>{line.name}</b> {tag && <span className={`tag ${tag.tone}`}>{tag.name}</span>}
       <div className="muted small">
         {line.ypgg}　待发 {line.open_number}
         {typed < line.open_number && <span className="warn">，本次 {typed}</span>}
@@ -116,11 +131,11 @@ function LineCell({ line, mark, typed }: LineProps & { typed: number }) {
   );
 }
 
-function NoLot({ line, mark }: LineProps) {
+function NoLot({ line, tag }: LineProps) {
   return (
     <tr>
-      <LineCell line={line} mark={mark} typed={0} />
-      <td colSpan={4} className="bad">
+      <LineCell line={line} tag={tag} typed={0} />
+      <td colSpan={5} className="bad">
         没有可发的批号
       </td>
     </tr>

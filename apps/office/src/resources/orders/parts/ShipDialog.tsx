@@ -1,22 +1,27 @@
-import { App, Button, Form, Input, Modal, Select } from 'antd';
-import { useCallback, useMemo, useState } from 'react';
-import { ApiError } from '../../../app/api.ts';
+import { App, Button, Form, Input, Modal, Segmented } from 'antd';
+import { useMemo, useState } from 'react';
 import { useFailure } from '../../../app/failure.tsx';
 import { phone } from '../../../app/format.ts';
-import { useOptions } from '../../../app/options.ts';
 import { useActKey } from '../../../app/useActKey.ts';
+import { ColdFields, type ColdValues, coldBody } from '../../../shared/ColdFields.tsx';
+import { UsualReasons } from '../../../shared/reasons.tsx';
 import { orderActs, type ShipBody, useOrderAct } from '../api.ts';
-import { marksOf } from '../lines.ts';
-import { type Numbers, problemsOf, serverProblems, shippedLines, suggested } from '../picking.ts';
+import { partsOf } from '../picking.ts';
 import { lastCarrier, rememberCarrier } from './carrier.ts';
 import type { DialogProps } from './dialog.ts';
+import { ParcelFields } from './ParcelFields.tsx';
 import { PickTable } from './PickTable.tsx';
+import { usePickRows } from './usePickRows.ts';
 
 interface Values {
   carrier: string;
   tracking_no: string;
   driver_phone: string;
+  lot_reason?: string;
+  cold?: ColdValues;
 }
+/** Which goods the parcel holds. */
+type Part = 'plain' | 'cold';
 
 interface ShipDialogProps extends DialogProps {
   /** It has left. */
@@ -45,30 +50,31 @@ function ShipForm({ order, close, done }: ShipDialogProps) {
   const [form] = Form.useForm<Values>();
   const fail = useFailure();
   const key = useActKey();
-  const { data: options } = useOptions();
-  const [numbers, setNumbers] = useState<Numbers>(() => suggested(order.picking));
-  const [refused, setRefused] = useState<Record<string, string>>({});
-  const marks = useMemo(() => marksOf(order.lines), [order.lines]);
+  const parts = useMemo(() => partsOf(order.picking), [order.picking]);
+  const isSplit = parts.plain.length > 0 && parts.cold.length > 0;
+  const [part, setPart] = useState<Part>(parts.plain.length > 0 ? 'plain' : 'cold');
+  const rows = usePickRows(order, parts[part]);
   const ship = useOrderAct((body: ShipBody) => orderActs(order.id).ship(body, key.current()));
 
-  const problems = { ...refused, ...problemsOf(order.picking, numbers) };
-  const hasProblems = Object.keys(problems).length > 0;
-  const lines = hasProblems ? [] : shippedLines(order.picking, numbers);
-  const pieces = lines.reduce((sum, { number }) => sum + number, 0);
   const open = order.picking.reduce((sum, line) => sum + line.open_number, 0);
-  const change = useCallback((row: string, text: string) => {
-    setNumbers((before) => ({ ...before, [row]: text }));
-    setRefused({});
-  }, []);
-  const submit = async ({ carrier, tracking_no: tracking, driver_phone: driver }: Values) => {
+  const submit = async ({
+    carrier,
+    tracking_no: tracking,
+    driver_phone: driver,
+    lot_reason,
+    cold,
+  }: Values) => {
     try {
       await ship.mutateAsync({
         carrier,
         tracking_no: tracking.trim(),
         driver_phone: driver?.trim() ?? '',
-        lines,
+        lines: rows.lines,
+        lot_reason: lot_reason?.trim() ?? '',
+        ...(cold ? { cold: coldBody(cold) } : {}),
       });
       rememberCarrier(carrier);
+      const { pieces } = rows;
       message.success(
         pieces < open ? `已发 ${pieces} 件，余 ${open - pieces} 件待发` : `${order.order_no} 已发货`,
       );
@@ -76,9 +82,7 @@ function ShipForm({ order, close, done }: ShipDialogProps) {
       done?.();
     } catch (error) {
       key.afterFailure(error);
-      const atRows = error instanceof ApiError ? serverProblems(error.errors, lines) : {};
-      setRefused(atRows);
-      if (Object.keys(atRows).length === 0) fail(error, form);
+      if (!rows.refuse(error)) fail(error, form);
     }
   };
   return (
@@ -92,45 +96,43 @@ function ShipForm({ order, close, done }: ShipDialogProps) {
       <p className="sub ship-to">
         {order.ck_name} 发往 {order.consignee} {phone(order.phone)}　{order.address}
       </p>
-      <div className="ship-head">
-        <Form.Item name="carrier" label="承运方" rules={[{ required: true, message: '请选择承运方' }]}>
-          <Select
-            placeholder="请选择"
-            loading={!options}
-            options={(options?.carriers ?? []).map((carrier) => ({ value: carrier, label: carrier }))}
-          />
-        </Form.Item>
-        <Form.Item
-          name="tracking_no"
-          label="运单号"
-          rules={[{ required: true, whitespace: true, message: '请填写运单号' }]}
-        >
-          <Input maxLength={60} autoComplete="off" autoFocus />
-        </Form.Item>
-        <Form.Item
-          name="driver_phone"
-          label="司机电话（可不填）"
-          rules={[{ pattern: /^\s*[\d\-+ ]{7,20}\s*$/, message: '电话不正确' }]}
-        >
-          <Input maxLength={20} inputMode="tel" autoComplete="off" />
-        </Form.Item>
-      </div>
-      <PickTable
-        picking={order.picking}
-        marks={marks}
-        numbers={numbers}
-        problems={problems}
-        change={change}
-      />
+      {isSplit && (
+        <>
+          <p className="alert info">这一单有冷藏商品，须单独成包：请分两次发货</p>
+          <Form.Item label="本次包裹">
+            <Segmented<Part>
+              value={part}
+              onChange={setPart}
+              options={[
+                { value: 'plain', label: `其他商品 ${parts.plain.length} 种` },
+                { value: 'cold', label: `冷藏商品 ${parts.cold.length} 种` },
+              ]}
+            />
+          </Form.Item>
+        </>
+      )}
+      <ParcelFields isCold={part === 'cold'} />
+      {part === 'cold' && <ColdFields form={form} rest={order.cold_rest} />}
+      <PickTable {...rows.table} />
+      {rows.sooner !== '' && (
+        <>
+          <Form.Item
+            name="lot_reason"
+            label={`批号 ${rows.sooner} 先到期，改发其他批号的原因`}
+            rules={[{ required: true, whitespace: true, min: 2, message: '请填写 2 至 100 个字的原因' }]}
+          >
+            <Input maxLength={100} autoComplete="off" />
+          </Form.Item>
+          <UsualReasons kind="lot_choice" choose={(reason) => form.setFieldsValue({ lot_reason: reason })} />
+        </>
+      )}
       <div className="dialog-acts">
-        <span className={hasProblems ? 'bad push-end' : 'sub push-end'} role="status">
-          {hasProblems
-            ? `请改正 ${Object.keys(problems).length} 处数量`
-            : `本次 ${pieces} 件，待发 ${open} 件`}
+        <span className={rows.wrong > 0 ? 'bad push-end' : 'sub push-end'} role="status">
+          {rows.wrong > 0 ? `请改正 ${rows.wrong} 处数量` : `本次 ${rows.pieces} 件，待发 ${open} 件`}
         </span>
         <Button onClick={close}>取消</Button>
-        <Button type="primary" htmlType="submit" loading={ship.isPending} disabled={pieces === 0}>
-          {pieces > 0 && pieces < open ? '部分发货' : '确认发货'}
+        <Button type="primary" htmlType="submit" loading={ship.isPending} disabled={rows.pieces === 0}>
+          {rows.pieces > 0 && rows.pieces < open ? '部分发货' : '确认发货'}
         </Button>
       </div>
     </Form>

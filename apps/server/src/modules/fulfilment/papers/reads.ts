@@ -138,13 +138,19 @@ function whichParcels(scope: PackScope): RawBuilder<unknown> {
 
 async function parcelsOf(db: Db, { accountId }: Buyer, scope: PackScope): Promise<PackParcel[]> {
   if (scope.kind === 'visit') return [];
-  const { rows } = await sql<PackParcel>`
+  const { rows } = await sql<PackParcel & { is_cold: boolean }>`
     select s.id, s.shipment_no, (s.shipped_at at time zone 'Asia/Shanghai')::date as shipped_on, o.id as order_id, o.order_no,
-      case when f.id is not null then jsonb_build_object('sha256', f.sha256, 'size', f.size) end as note
+      case when f.id is not null then jsonb_build_object('sha256', f.sha256, 'size', f.size) end as note,
+      c.shipment_id is not null as is_cold,
+      case when t.id is not null then jsonb_build_object('name', t.name, 'mime', t.mime, 'size', t.size, 'sha256', t.sha256) end
+        as temperatures
     from sales_order o join shipment s on s.order_id = o.id
     left join delivery_note n on n.shipment_id = s.id left join file f on f.id = n.file_id
+    left join cold_parcel c on c.shipment_id = s.id left join file t on t.id = c.file_id
     where o.account_id = ${accountId} and ${whichParcels(scope)} order by s.id`.execute(db);
-  return rows;
+  return rows.map(({ is_cold: isCold, temperatures, ...parcel }) =>
+    isCold ? { ...parcel, temperatures: temperatures ?? null } : parcel,
+  );
 }
 
 async function lotsOf(db: Db, parcels: readonly PackParcel[], scope: PackScope): Promise<PackLot[]> {

@@ -61,6 +61,8 @@ export interface PackParcel {
   note: { sha256: string; size: number } | null;
   order_id: number;
   order_no: string;
+  /** Of cold goods: what its recorder has written, null = not there yet. Absent for other parcels. */
+  temperatures?: KeptFile | null;
 }
 export interface PackLot {
   goods_id: number;
@@ -122,11 +124,16 @@ type Filled = Pick<PackFolder, 'files' | 'missing'>;
 
 const FILL: Readonly<Record<FolderKind, (facts: PackFacts, today: string) => Filled>> = {
   notes: ({ parcels }) => ({
-    files: parcels.map(({ id, note, ...parcel }) => ({
-      name: noteFileName(parcel),
-      from: note ?? { shipmentId: id },
-    })),
-    missing: parcels.length === 0 ? ['还没有发货，没有随货同行单'] : [],
+    files: parcels.flatMap(({ id, note, ...parcel }) => [
+      { name: noteFileName(parcel), from: note ?? { shipmentId: id } },
+      ...temperatureFile(parcel),
+    ]),
+    missing:
+      parcels.length === 0
+        ? ['还没有发货，没有随货同行单']
+        : parcels
+            .filter(({ temperatures }) => temperatures === null)
+            .map((parcel) => `冷藏包裹 ${parcelName(parcel)}：温度记录待上传`),
   }),
   reports: ({ reports, lots }) => ({
     files: reports.map((report) => keptFile(reportFileName(report), report)),
@@ -225,6 +232,16 @@ const ended = (papers: readonly { title: string; valid_until: string | null }[],
   papers
     .filter(({ valid_until }) => valid_until !== null && valid_until < today)
     .map(({ title, valid_until }) => `${title}：${valid_until} 到期，新证办理中`);
+
+const parcelName = ({ order_no, shipment_no }: Pick<PackParcel, 'order_no' | 'shipment_no'>): string =>
+  `${pathPart(order_no)}_${pathPart(shipment_no)}`;
+
+const temperatureFile = (
+  parcel: Pick<PackParcel, 'order_no' | 'shipment_no' | 'temperatures'>,
+): PackFile[] =>
+  parcel.temperatures
+    ? [keptFile(`${parcelName(parcel)}_温度记录${endingOf(parcel.temperatures.name)}`, parcel.temperatures)]
+    : [];
 
 /** A pack without files whose bytes are lost: they are missing, and said to be. */
 export const withoutLost = (folders: readonly PackFolder[], lost: ReadonlySet<string>): PackFolder[] =>

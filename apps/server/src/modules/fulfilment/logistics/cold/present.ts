@@ -25,7 +25,7 @@ export const coldParcelsData = (
 ): z.output<typeof adminColdParcels.data> => ({
   list: rows.map((row) => ({
     ...presentCold(row, '/api/admin/files'),
-    shipment_id: row.shipment_id,
+    id: row.id,
     shipment_no: row.shipment_no,
     order_id: row.order_id,
     order_no: row.order_no,

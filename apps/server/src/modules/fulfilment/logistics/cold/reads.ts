@@ -16,7 +16,8 @@ export async function coldRest(db: Db | Tx, now: Date): Promise<string> {
 }
 
 export interface ColdParcelRow {
-  shipment_id: number;
+  /** Of the parcel. */
+  id: number;
   shipment_no: string;
   order_id: number;
   order_no: string;
@@ -64,7 +65,7 @@ export async function coldParcels(
     or c.box_no ilike ${like} or c.recorder_no ilike ${like})`;
   const [{ rows }, counted] = await Promise.all([
     sql<ColdParcelRow>`
-      select s.id as shipment_id, s.shipment_no, o.id as order_id, o.order_no, a.company, s.carrier, s.tracking_no, s.shipped_at,
+      select s.id, s.shipment_no, o.id as order_id, o.order_no, a.company, s.carrier, s.tracking_no, s.shipped_at,
         c.box_no, c.recorder_no, c.departed_e1, c.day_reason, c.file_id, c.arrived_e1, c.arrived_at
       ${from} and ${where} order by c.file_id is not null, s.id desc limit ${size} offset ${(page - 1) * size}`.execute(
       db,

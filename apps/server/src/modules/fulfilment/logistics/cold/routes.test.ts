@@ -133,7 +133,7 @@ describe('a cold parcel', () => {
 describe('its temperatures', () => {
   it('are a to-do until the file is there, which its buyer reads', async () => {
     const { id, parcel } = await shipped();
-    expect((await listed('state=no_file')).list.map((one) => one.shipment_id)).toContain(parcel);
+    expect((await listed('state=no_file')).list.map((one) => one.id)).toContain(parcel);
     const file = await temperatureFile(warehouse);
     expect(file).toMatchObject({ mime: 'text/csv', name: 'RC-1.csv' });
     const path = `/api/admin/cold-parcels/${parcel}/file`;
@@ -141,18 +141,18 @@ describe('its temperatures', () => {
     await warehouse.post(path, { file_id: file.id }).expect(200);
     await warehouse.post(path, { file_id: file.id }).expect(409);
     await warehouse.post('/api/admin/cold-parcels/999999/file', { file_id: file.id }).expect(404);
-    expect((await listed('state=no_file')).list.map((one) => one.shipment_id)).not.toContain(parcel);
+    expect((await listed('state=no_file')).list.map((one) => one.id)).not.toContain(parcel);
     const { data } = await buyer.get<OrderDetail>(`/api/order/${id}`).expect(200);
     const url = data.shipments.find((one) => one.id === parcel)?.cold?.file_url ?? '';
     expect(url).toBe(`/api/file/${file.id}`);
-    await buyer.get(url).expect(200);
+    expect((await buyer.raw(url)).status).toBe(200);
     await (await shop.buyer('zhensuo')).get(url).expect(404);
   });
 
   it('come with the parcel where the file is there already', async () => {
     const file = await temperatureFile(warehouse);
     const { parcel } = await shipped({ file_id: file.id });
-    expect((await listed('state=no_file')).list.map((one) => one.shipment_id)).not.toContain(parcel);
+    expect((await listed('state=no_file')).list.map((one) => one.id)).not.toContain(parcel);
   });
 
   it('are no other file', async () => {
@@ -186,6 +186,6 @@ describe('taken in', () => {
     const { data } = await end(parcel, { temperature: '12.5' }).expect(200);
     expect(data.differences).toMatchObject([{ kind: 'warm', kind_name: '到货温度超限', number: 60 }]);
     expect(data.claim_url).toContain(`order=${id}`);
-    expect((await listed('state=warm')).list.map((one) => one.shipment_id)).toContain(parcel);
+    expect((await listed('state=warm')).list.map((one) => one.id)).toContain(parcel);
   });
 });
