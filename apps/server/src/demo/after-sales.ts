@@ -25,7 +25,6 @@ import { caseLines } from '../modules/aftersales/cases/reads.ts';
 import { createCase, sendBack } from '../modules/aftersales/cases/writes.ts';
 import { keepFile } from '../modules/service/files/writes.ts';
 import { asDemo } from './acting.ts';
-import { COLD_BOX } from './orders.ts';
 import { DEMO_SELLER_DEFAULTS } from './settings.ts';
 
 /** Who acts, and where photos are kept. */
@@ -176,7 +175,7 @@ async function replacements(cast: Cast, recent: number, earlier: number): Promis
       trackingNo: 'ZYBF000001',
       picks: [],
       lotReason: '',
-      cold: COLD_BOX,
+      cold: undefined,
       seller: DEMO_SELLER_DEFAULTS,
     },
     null,

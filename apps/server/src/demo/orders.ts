@@ -219,7 +219,7 @@ export async function pay(db: Db, buyer: Buyer, id: number): Promise<void> {
 }
 
 /** What the demo's cold parcels travel in; on a day of rest the shop's own vehicle brings them. */
-export const COLD_BOX = {
+const COLD_BOX = {
   boxNo: 'BX-03',
   recorderNo: 'RC-1207',
   departed: 42,

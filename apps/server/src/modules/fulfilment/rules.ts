@@ -1,4 +1,4 @@
-export type { ColdFacts } from './logistics/cold/rules.ts';
+export { type ColdFacts, coldFacts } from './logistics/cold/rules.ts';
 export { mayTakeBack } from './logistics/delivery/rules.ts';
 export {
   checkPicks,

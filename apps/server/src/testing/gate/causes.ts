@@ -87,3 +87,20 @@ export const CAUSES: readonly Cause[] = [
     words: '本店经营化学药制剂的证照正在更新',
   },
 ];
+
+/** What comes between two moments of an order: the goods do not leave by any of them. */
+export const BETWEEN: readonly Pick<Cause, 'name' | 'spoil' | 'mend'>[] = [
+  ...CAUSES.filter(
+    ({ name }) => name === 'a paper that has ended' || name === 'a scope that the account has not',
+  ),
+  {
+    name: 'lots that are locked',
+    spoil: () => `update lot set recalled_at = now() where goods_id = ${GOODS.ladder}`,
+    mend: () => `update lot set recalled_at = null where goods_id = ${GOODS.ladder}`,
+  },
+  {
+    name: 'lots that end too soon',
+    spoil: () => `insert into setting (key, value) values ('shipping_life', '{"usual": 50000}')`,
+    mend: () => `delete from setting where key = 'shipping_life'`,
+  },
+];

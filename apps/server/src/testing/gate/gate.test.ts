@@ -9,8 +9,8 @@ import { sampled } from '../deep.ts';
 import { ledgerDifferences } from '../ledgers.ts';
 import { placeFor } from '../orders.ts';
 import { createShop, type TestShop } from '../shop.ts';
-import { CAUSES, type Cause } from './causes.ts';
-import { AFTER, BEFORE, type Path } from './paths.ts';
+import { BETWEEN, CAUSES, type Cause } from './causes.ts';
+import { AFTER, BEFORE, MOMENTS, type Path } from './paths.ts';
 
 /** Each thing that forbids a sale, on each way that goods go, at each moment: it is stopped, in its own words. */
 
@@ -18,19 +18,29 @@ let shop: TestShop;
 let staff: Client;
 let buyers: TestBuyer[];
 const pairs = (paths: readonly Path[], causes: readonly Cause[]) =>
-  paths.flatMap((path) => causes.map((cause) => ({ path, cause })));
+  paths.flatMap((path) =>
+    causes.filter(({ name }) => !path.unseen?.includes(name)).map((cause) => ({ path, cause })),
+  );
 const ALL_BEFORE = pairs(
   BEFORE,
   CAUSES.filter(({ shutsOut }) => !shutsOut),
 );
 const ALL_AFTER = pairs(AFTER, CAUSES);
 // Primes: every path and every cause comes up in a sample.
-const TRIED = { before: sampled(ALL_BEFORE, 7), after: sampled(ALL_AFTER, 7) };
+const ALL_BETWEEN = MOMENTS.flatMap(({ name }, at) => BETWEEN.map((cause) => ({ name, at, cause })));
+const TRIED = {
+  before: sampled(ALL_BEFORE, 7),
+  after: sampled(ALL_AFTER, 7),
+  between: sampled(ALL_BETWEEN, 3),
+};
 
 beforeAll(async () => {
   shop = await createShop();
   staff = await shop.staff();
-  buyers = await manyBuyers(shop, TRIED.before.length + TRIED.after.length + 1);
+  buyers = await manyBuyers(
+    shop,
+    Object.values(TRIED).reduce((sum, { length }) => sum + length, 1),
+  );
   // Of a clinic, which these pharmacies are not: it would open what the one of a pharmacy opens.
   await sql`delete from account_licence where kind = '医疗机构执业许可证'`.execute(shop.db);
   await sql`update stock set available = 100000`.execute(shop.db);
@@ -78,6 +88,25 @@ describe('after it', () => {
     const { said, parcels } = await tried(pair);
     expect(said).toContain(pair.cause.words);
     expect(parcels).toBe(pair.path.name === 'a replacement parcel' ? 1 : 0);
+  });
+});
+
+describe('between two moments', () => {
+  it.each(TRIED.between)('before $name: $cause.name', async ({ at, cause }) => {
+    const scene = { shop, staff, buyer: freshBuyer() };
+    const { id } = await placeFor(scene.buyer.client);
+    for (const { go } of MOMENTS.slice(0, at)) await go(scene, id);
+    await run(cause.spoil(scene.buyer.accountId));
+    try {
+      for (const { go } of MOMENTS.slice(at)) await go(scene, id);
+      const { rows } = await sql`select 1 from shipment where order_id = ${id}`.execute(shop.db);
+      expect(rows).toEqual([]);
+    } finally {
+      await run(cause.mend(scene.buyer.accountId));
+    }
+    for (const { go } of MOMENTS.slice(at)) await go(scene, id);
+    const { rows } = await sql`select 1 from shipment where order_id = ${id}`.execute(shop.db);
+    expect(rows).toHaveLength(1);
   });
 });
 

@@ -4,6 +4,7 @@ import {
   EPHEDRINE_MONTH_PIECES,
   EPHEDRINE_ORDER_PIECES,
 } from '@qingnang/rules/constants';
+import { readsAsEphedrine } from '@qingnang/rules/ephedrine';
 import { Form, Select } from 'antd';
 import { useOptions } from '../../../app/options.ts';
 import { offered } from '../../../app/reference.ts';
@@ -14,7 +15,10 @@ import { Pieces } from './PackFields.tsx';
 
 export function RuleFields() {
   const { data: options } = useOptions();
+  const form = Form.useFormInstance();
   const isEphedrine = Form.useWatch('is_ephedrine') === 1;
+  const [name = '', genericName = ''] = [Form.useWatch('name'), Form.useWatch('generic_name')];
+  const isProposed = !isEphedrine && readsAsEphedrine(name, genericName);
   const chosen: string = Form.useWatch('scope') ?? '';
   const scopes = offered(options?.scopes ?? [], chosen);
   return (
@@ -54,6 +58,14 @@ export function RuleFields() {
             <Flag name="is_ephedrine">含麻黄碱类，单独成单并交回执</Flag>
             <Flag name="is_tcm">中药</Flag>
           </div>
+          {isProposed && (
+            <p className="alert info" role="status">
+              名称像含麻黄碱类复方制剂，应勾选“含麻黄碱类”
+              <button type="button" className="btn sm" onClick={() => form.setFieldValue('is_ephedrine', 1)}>
+                标为含麻
+              </button>
+            </p>
+          )}
         </fieldset>
       </div>
     </Card>

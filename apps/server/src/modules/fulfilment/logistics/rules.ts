@@ -104,7 +104,7 @@ const DAY_MS = 24 * 3600_000;
  * Why a lot has not life enough to leave for a line; '' = it has. One that ends today never leaves. What was sold as near its
  * end has what it has: the buyer knew the day.
  */
-export function tooShort(line: OpenLine, { expiresOn }: LotOnHand, today: string): string {
+function tooShort(line: OpenLine, { expiresOn }: LotOnHand, today: string): string {
   if (expiresOn === null) return '';
   if (expiresOn < today) return '已过有效期';
   const days = (Date.parse(expiresOn) - Date.parse(today)) / DAY_MS;

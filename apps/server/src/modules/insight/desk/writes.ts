@@ -7,7 +7,7 @@ import { inTransaction, type Tx } from '../../../db/transaction.ts';
 import { notFound, Refusal } from '../../../http/errors.ts';
 import type { Idempotency } from '../../../http/idempotency.ts';
 import type { Staff } from '../../../http/session.ts';
-import { coldFacts } from '../../fulfilment/present.ts';
+import { coldFacts } from '../../fulfilment/rules.ts';
 import { markDelivered, shipOrder, takeBackDelivery } from '../../fulfilment/writes.ts';
 import { seen } from '../../identity/reads.ts';
 import { noteShown, writeAudit } from '../../identity/writes.ts';

@@ -14,7 +14,6 @@ import {
 import type { Db } from '../../../../db/client.ts';
 import { Answer, type Call, on, type Route } from '../../../../http/serve.ts';
 import type { Staff } from '../../../../http/session.ts';
-import { coldFacts } from '../../../fulfilment/present.ts';
 import { acceptReturn, refuseReturn } from './inspection/writes.ts';
 import { presentDeskCase, presentDeskRow } from './present.ts';
 import { deskCase, deskCases } from './reads.ts';
@@ -104,8 +103,8 @@ export const routes: readonly Route[] = [
       trackingNo: tracking_no,
       picks,
       lotReason: input.body.lot_reason,
-      cold: coldFacts(input.body.cold),
       seller: call.config.seller,
+      cold: input.body.cold,
     };
     await resendCase(call.db, actOf(input, call), parcel, call.idempotency);
     return new Answer(await shown(call.db, call.staff, input.params.id), '已补发');

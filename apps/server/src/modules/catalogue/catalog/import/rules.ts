@@ -2,6 +2,7 @@ import type { ReferenceFacts } from '@qingnang/contract/approval-references';
 import { FORBIDDEN_CLASSES } from '@qingnang/contract/forbidden-words';
 import { type GoodsFacts, ofEachFact } from '@qingnang/contract/goods-facts';
 import type { GoodsKind, StatedRxClass } from '@qingnang/contract/goods-import-fields';
+import { readsAsEphedrine } from '@qingnang/rules/ephedrine';
 import { parsePriceE4 } from '@qingnang/rules/money';
 import { type ScopeMatch, scopeFor } from '@qingnang/rules/scopes';
 import { type ForbiddenList, forbiddenClass } from '../forbidden/rules.ts';
@@ -101,7 +102,7 @@ export function judgeRow(
     rxClass: rxClassOf(cells, kind) ?? settings.rxClass,
     scope: scopeOf(cells, kind, scopes) ?? '',
     storage: storageOf(cells.storage),
-    isEphedrine: isEphedrineCompound(cells),
+    isEphedrine: cells.hint === 'ephedrine_compound' || readsAsEphedrine(cells.name, cells.generic_name),
     isTcm: kind === 'tcm',
     description: descriptionOf(cells),
     sourceCode: cells.source_code,
@@ -203,11 +204,6 @@ function priceOf(text: string): number | null {
   const trimmed = bare.replace(/(\.\d{4})0+$/, '$1');
   const price = parsePriceE4(trimmed);
   return price === null ? null : Number(price);
-}
-
-/** Compounds with (pseudo)ephedrine are sold under receipt rules; herbs that contain 麻黄 are not among them. */
-function isEphedrineCompound({ hint, name, generic_name }: Cells): boolean {
-  return hint === 'ephedrine_compound' || /麻黄碱|伪麻|氨麻|酚麻|麻美/.test(name + generic_name);
 }
 
 function descriptionOf(cells: Cells): string {

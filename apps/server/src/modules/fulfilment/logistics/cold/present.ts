@@ -1,23 +1,8 @@
-import type { adminColdParcels, ColdForm } from '@qingnang/contract/cold-chain';
+import type { adminColdParcels } from '@qingnang/contract/cold-chain';
 import type { z } from 'zod';
 import { toSeconds } from '../../../../http/dates.ts';
 import { presentCold } from '../../../ordering/present.ts';
 import type { coldParcels } from './reads.ts';
-import type { ColdFacts } from './rules.ts';
-
-const TENTHS = 10;
-
-/** What a request says of a cold parcel; null = nothing. */
-export const coldFacts = (form: ColdForm | undefined): ColdFacts | null =>
-  form
-    ? {
-        boxNo: form.box_no,
-        recorderNo: form.recorder_no,
-        departed: Math.round(form.temperature * TENTHS),
-        dayReason: form.day_reason,
-        fileId: form.file_id ?? null,
-      }
-    : null;
 
 export const coldParcelsData = (
   { rows, ...counts }: Awaited<ReturnType<typeof coldParcels>>,

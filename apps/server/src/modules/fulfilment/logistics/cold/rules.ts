@@ -1,5 +1,6 @@
 /** 冷藏 goods in parcels of their own (docs/rules/stock.md#cold-chain). */
 
+import type { ColdForm } from '@qingnang/contract/cold-chain';
 import { WEEKDAYS } from '@qingnang/contract/shop-setting-fields';
 import { degreesWords, isColdKept } from '@qingnang/rules/cold-chain';
 
@@ -13,6 +14,20 @@ export interface ColdFacts {
   /** The recorder's file where it is there already. */
   fileId: number | null;
 }
+
+const TENTHS = 10;
+
+/** What a request says of a cold parcel; null = nothing. */
+export const coldFacts = (form: ColdForm | undefined): ColdFacts | null =>
+  form
+    ? {
+        boxNo: form.box_no,
+        recorderNo: form.recorder_no,
+        departed: Math.round(form.temperature * TENTHS),
+        dayReason: form.day_reason,
+        fileId: form.file_id ?? null,
+      }
+    : null;
 
 /** Whether goods go as a cold parcel; 'mixed' = they do not go in one. */
 export function parcelKind(storages: readonly string[]): 'cold' | 'plain' | 'mixed' {

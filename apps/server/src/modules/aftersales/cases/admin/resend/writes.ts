@@ -1,3 +1,4 @@
+import type { ColdForm } from '@qingnang/contract/cold-chain';
 import { sql } from 'kysely';
 import type { SellerDefaults } from '../../../../../channels/invoicing/port.ts';
 import type { Db } from '../../../../../db/client.ts';
@@ -10,7 +11,7 @@ import type { Staff } from '../../../../../http/session.ts';
 import { LotShort, StockShort, takeFromShelf } from '../../../../catalogue/writes.ts';
 import { requireCarrier } from '../../../../fulfilment/reads.ts';
 import {
-  type ColdFacts,
+  coldFacts,
   checkPicks,
   type Pick,
   passedOver,
@@ -38,10 +39,10 @@ export interface ResendParcel {
   picks: readonly Pick[];
   /** Why lots go before some that end sooner; '' = none do. */
   lotReason: string;
-  /** Of cold goods among them; null = there are none. */
-  cold: ColdFacts | null;
   /** Who sells until staff have entered it: for the delivery note. */
   seller: SellerDefaults;
+  /** Of cold goods among them. */
+  cold: ColdForm | undefined;
 }
 
 /**
@@ -145,7 +146,7 @@ async function insertParcel(
   { row, order, parcel, lines, picks }: Packed,
 ): Promise<void> {
   const storages = picks.map((pick) => (isColdPick(pick, lines) ? 'cold' : 'normal'));
-  const cold = await requireCold(tx, staff, { storages, carrier: parcel.carrier, cold: parcel.cold });
+  const cold = await requireCold(tx, staff, { storages, carrier: parcel.carrier, cold: coldFacts(parcel.cold) });
   const shipment = await tx
     .insertInto('shipment')
     .values({

@@ -290,3 +290,19 @@ it.each([{ scope: '中成药' }, { rx_class: '甲类 OTC' }, { is_ephedrine: '�
     });
   },
 );
+
+describe('a name that reads as a compound with ephedrine', () => {
+  const judged = (cells: object, goods: object = {}) => judgeMassRow(cells, { ...GOODS, ...goods }, KNOWN);
+  it('proposes the mark, unless the row says otherwise or two people have to decide', () => {
+    expect(judged({ name: '氨麻苯美片' })).toMatchObject({
+      after: { name: '氨麻苯美片', is_ephedrine: 'true' },
+    });
+    expect(judged({ name: '氨麻苯美片', is_ephedrine: '否' })).toMatchObject({
+      after: { name: '氨麻苯美片' },
+    });
+    expect(judged({ name: '麻黄止嗽丸' })).not.toMatchObject({ after: { is_ephedrine: 'true' } });
+    expect(judged({ name: '氨麻苯美片' }, { isSettled: true })).toMatchObject({
+      error: expect.stringContaining('先在商品页标为含麻'),
+    });
+  });
+});

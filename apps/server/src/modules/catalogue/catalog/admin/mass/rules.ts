@@ -1,4 +1,5 @@
 import { MASS_FIELDS, type MassColumns } from '@qingnang/contract/mass-columns';
+import { readsAsEphedrine } from '@qingnang/rules/ephedrine';
 import type { MassField, MassValue, MassValues, Tag } from '../../../../../db/json-columns.ts';
 import { offeredScopes, type ScopeRow } from '../../../../identity/rules.ts';
 import { type ForbiddenList, forbiddenWords } from '../../forbidden/rules.ts';
@@ -48,8 +49,21 @@ export function judgeMassRow(
     if ('error' in read) errors.push(`${known.columns[field]}：${read.error}`);
     else if (!sameValue(read.value, goods.values[field])) after[field] = read.value;
   }
+  if ((cells.is_ephedrine ?? '').trim() === '' && proposesEphedrine(after, goods)) {
+    if (goods.isSettled) errors.push(EPHEDRINE);
+    else after.is_ephedrine = 'true';
+  }
   if (errors.length === 0) errors.push(...togetherErrors(after, goods, known));
   return errors.length > 0 ? { error: errors.join('；') } : { before: pick(goods.values, after), after };
+}
+
+const EPHEDRINE = '名称像含麻黄碱类复方制剂，请先在商品页标为含麻';
+
+/** Whether a new name of goods that are not marked reads as a compound with ephedrine. */
+function proposesEphedrine(after: MassValues, { values }: MassGoods): boolean {
+  const { name, generic_name, is_ephedrine } = { ...values, ...after };
+  const isNew = after.name !== undefined || after.generic_name !== undefined;
+  return isNew && is_ephedrine !== 'true' && readsAsEphedrine(String(name ?? ''), String(generic_name ?? ''));
 }
 
 /** What a cell is read beside: goods may keep a scope that is not offered any more. */

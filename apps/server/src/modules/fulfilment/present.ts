@@ -1,1 +1,0 @@
-export { coldFacts } from './logistics/cold/present.ts';
