@@ -70,6 +70,8 @@ export const FEATURE_ORDER = [
   'addresses',
   'cart',
   'checkout',
+  'scanning',
+  'trace',
   'papers',
   'orders',
   'proposals',

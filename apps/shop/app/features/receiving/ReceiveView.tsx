@@ -13,11 +13,12 @@ import { Progress } from '../../ui/Progress.tsx';
 import { Segmented } from '../../ui/Segmented.tsx';
 import { ColdFacts } from '../orders/ColdFacts.tsx';
 import { useOrderActs } from '../orders/useOrderActs.tsx';
+import { ScanField } from '../scanning/ScanField.tsx';
+import { useHeard } from '../scanning/useHeard.ts';
 import { findLine } from './find-line.ts';
 import { lineElementId, ReceiveLine } from './ReceiveLine.tsx';
 import { ReceiveResult } from './ReceiveResult.tsx';
 import styles from './Receiving.module.css';
-import { ScanBox } from './ScanBox.tsx';
 import { type Receiving, useReceiving } from './useReceiving.ts';
 
 interface ReceiveViewProps {
@@ -88,6 +89,7 @@ interface ParcelCountProps {
 function ParcelCount({ data, parcel, receiving }: ParcelCountProps) {
   const { countOf, isWaiting, save } = receiving;
   const [found, setFound] = useState<number | null>(null);
+  const { heard, say } = useHeard();
   const isDone = parcel.status === 'done';
   const left = parcel.lines.filter((line) => countOf(line) === null).length;
   const scan = (text: string) => {
@@ -99,12 +101,16 @@ function ParcelCount({ data, parcel, receiving }: ParcelCountProps) {
       const element = document.getElementById(lineElementId(answer.lineId));
       element?.scrollIntoView({ block: 'center', behavior: 'smooth' });
     }
-    return answer;
+    say(answer.lineId !== null, answer.message);
   };
   return (
     <>
       <section className={cx('panel', styles.count)} aria-label="核对进度">
-        {isDone ? <Outcome data={data} parcel={parcel} receiving={receiving} /> : <ScanBox onScan={scan} />}
+        {isDone ? (
+          <Outcome data={data} parcel={parcel} receiving={receiving} />
+        ) : (
+          <ScanField placeholder="扫描或输入商品条码、批号" act="查找" heard={heard} onScan={scan} />
+        )}
         <p className={styles.progress}>
           <span className={styles.progressBar}>
             <Progress value={1 - left / parcel.lines.length} label="已核对" />

@@ -1,10 +1,15 @@
 import { useEffect, useRef, useState } from 'react';
 import { Button } from '../../ui/Button.tsx';
 import Dialog from '../../ui/Dialog.tsx';
-import { createReader } from './barcode-detector.ts';
-import styles from './Receiving.module.css';
+import { createReader } from './code-reader.ts';
+import { repeatFilter } from './repeats.ts';
+
+import styles from './Scanning.module.css';
+import type { Heard } from './useHeard.ts';
 
 interface CameraDialogProps {
+  /** The answer to the last scan. */
+  heard: Heard | null;
   onClose: () => void;
   onScan: (text: string) => void;
 }
@@ -12,16 +17,16 @@ interface CameraDialogProps {
 /** Pictures a second that are looked at: enough for a hand, little for a battery. */
 const EVERY_MS = 200;
 
-/** The camera behind the phone reads the first code that it sees. */
-export default function CameraDialog({ onClose, onScan }: CameraDialogProps) {
+/** The camera behind the phone reads one code after the other until it is closed. */
+export default function CameraDialog({ heard, onClose, onScan }: CameraDialogProps) {
   const video = useRef<HTMLVideoElement>(null);
-  const heard = useRef(onScan);
-  heard.current = onScan;
+  const hear = useRef(onScan);
+  hear.current = onScan;
   const [problem, setProblem] = useState('');
   useEffect(() => {
     const watching = new AbortController();
-    watch(video.current, watching.signal, (text) => heard.current(text)).catch(() =>
-      setProblem('摄像头打不开，请在浏览器里允许使用摄像头，或手动输入条码'),
+    watch(video.current, watching.signal, (text) => hear.current(text)).catch(() =>
+      setProblem('摄像头打不开，请在浏览器里允许使用摄像头，或手动输入'),
     );
     return () => watching.abort();
   }, []);
@@ -32,6 +37,9 @@ export default function CameraDialog({ onClose, onScan }: CameraDialogProps) {
       ) : (
         <p role="alert">{problem}</p>
       )}
+      <p className={heard?.isGood === false ? 'warn-text' : 'sub'}>
+        {heard?.message ?? '请对准条码或追溯码'}
+      </p>
     </Dialog>
   );
 }
@@ -42,7 +50,8 @@ async function watch(
   onScan: (text: string) => void,
 ): Promise<void> {
   if (!video) return;
-  const reader = createReader();
+  const reader = await createReader();
+  signal.addEventListener('abort', () => reader.close());
   const stream = await navigator.mediaDevices.getUserMedia({ video: { facingMode: 'environment' } });
   const stop = () => {
     for (const track of stream.getTracks()) track.stop();
@@ -51,10 +60,11 @@ async function watch(
   signal.addEventListener('abort', stop);
   video.srcObject = stream;
   await video.play();
+  const isNew = repeatFilter();
   while (!signal.aborted) {
-    const [code] = await reader.detect(video);
+    const codes = await reader.read(video);
     if (signal.aborted) return;
-    if (code) return onScan(code.rawValue);
+    for (const code of codes) if (isNew(code, performance.now())) onScan(code);
     await new Promise((resolve) => setTimeout(resolve, EVERY_MS));
   }
 }
