@@ -33,6 +33,7 @@ import { RECALL_REPORT_PDF, RECALL_REPORT_XLSX } from './recall-words.ts';
 import { ADMIN_RECEIPT_FORM, RECEIPT_FORM, RECEIPT_REPORT_FILE } from './receipts.ts';
 import { REPORT_ZIP } from './report-limits.ts';
 import { REPORT_FILE } from './reports.ts';
+import { ORDER_CODES_FILE } from './scan-words.ts';
 import { SETTLEMENT_IMPORT, SETTLEMENT_READ } from './settlement-words.ts';
 import { STATISTICS_CSV, STATISTICS_XLSX } from './statistics-words.ts';
 import { STORE_EXPORT } from './store-words.ts';
@@ -89,6 +90,7 @@ export const RAW_CALLS: readonly RawCall[] = [
   get(FILE, ['buyer'], '查看自己的文件'),
   paper('/api/order/shipment/:id/delivery-note.pdf', '随货同行单'),
   paper(ORDER_EXPORT, '导出订单'),
+  get(ORDER_CODES_FILE, ['buyer'], '下载订单的追溯码'),
   paper(STORE_EXPORT, '导出各门店订单'),
   moneyPaper(MONEY_LOG_EXPORT, '导出余额明细'),
   moneyPaper(STATEMENT_XLSX, '对账单 XLSX'),

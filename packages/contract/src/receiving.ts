@@ -54,10 +54,12 @@ const difference = z.object({
   number: z.int(),
   /** Of kind wrong: the lot that came. */
   other_lot: z.string(),
+  /** What the buyer wrote of the lot, or what was scanned in its place. */
+  note: z.string(),
 });
 export type ReceivingDifference = z.infer<typeof difference>;
 
-const parcel = z.object({
+export const receivingParcel = z.object({
   shipment_id: z.int(),
   shipment_no: z.string(),
   carrier: z.string(),
@@ -76,7 +78,7 @@ const parcel = z.object({
   /** Where the differences are claimed, prefilled; '' = there is nothing to claim. */
   claim_url: z.string(),
 });
-export type ReceivingParcel = z.infer<typeof parcel>;
+export type ReceivingParcel = z.infer<typeof receivingParcel>;
 
 const receivingData = z.object({
   order: z.object({
@@ -88,7 +90,7 @@ const receivingData = z.object({
     /** The buyer may confirm the receipt of the whole order now. */
     can_confirm: z.boolean(),
   }),
-  parcels: z.array(parcel),
+  parcels: z.array(receivingParcel),
   /** Who the goods are sent to: offered as the receiver. */
   consignee: z.string(),
 });
@@ -130,6 +132,13 @@ export const receivingClear = endpoint({
   data: z.object({ id: z.int() }),
 });
 
+/** How a receiving ends. */
+export const receivingEnding = {
+  receiver: text('收货人', 40).default(''),
+  /** Of a parcel of cold goods, which needs it: what its recorder shows. */
+  temperature: optional(degrees('到货温度')),
+};
+
 export const receivingDone = endpoint({
   method: 'POST',
   path: '/api/receiving/:id/done',
@@ -137,12 +146,8 @@ export const receivingDone = endpoint({
   right: 'receive',
   summary: '完成收货核对',
   params: z.object({ id: id() }),
-  body: z.object({
-    receiver: text('收货人', 40).default(''),
-    /** Of a parcel of cold goods, which needs it: what its recorder shows. */
-    temperature: optional(degrees('到货温度')),
-  }),
-  data: parcel,
+  body: z.object(receivingEnding),
+  data: receivingParcel,
 });
 
 export const receivingReopen = endpoint({
@@ -152,5 +157,5 @@ export const receivingReopen = endpoint({
   right: 'receive',
   summary: '重新核对',
   params: z.object({ id: id() }),
-  data: parcel,
+  data: receivingParcel,
 });

@@ -175,6 +175,12 @@ export interface AfterSales {
   recall_id: number | null;
 }
 
+export interface AfterSalesCode {
+  line_id: number;
+  pieces: number;
+  code: Uint8Array;
+}
+
 export interface AfterSalesEvent {
   id: Generated<number>;
   case_id: number;
@@ -1813,6 +1819,19 @@ export interface ReceivingLine {
   checked_at: Date | null;
 }
 
+export interface ReceivingScan {
+  id: Generated<number>;
+  shipment_id: number;
+  shipment_line_id: number | null;
+  member_id: number | null;
+  pieces: Generated<number>;
+  scanned_at: Date;
+  created_at: Generated<Date>;
+  scan_key: string;
+  code: string;
+  verdict: string;
+}
+
 export interface Reconciliation {
   id: Generated<number>;
   day: string;
@@ -2582,6 +2601,7 @@ export interface Tables {
   account_scope: AccountScope;
   address: Address;
   after_sales: AfterSales;
+  after_sales_code: AfterSalesCode;
   after_sales_event: AfterSalesEvent;
   after_sales_file: AfterSalesFile;
   after_sales_line: AfterSalesLine;
@@ -2721,6 +2741,7 @@ export interface Tables {
   receivable_entry: ReceivableEntry;
   receiving: Receiving;
   receiving_line: ReceivingLine;
+  receiving_scan: ReceivingScan;
   reconciliation: Reconciliation;
   reconciliation_difference: ReconciliationDifference;
   refund: Refund;

@@ -1,6 +1,7 @@
 import type { PlainRoutes } from '../../http/plain.ts';
 import type { Route } from '../../http/serve.ts';
 import { routes as carriers } from './carriers/routes.ts';
+import { routes as buyersCodes, codeFiles } from './codes/buyer/routes.ts';
 import { routes as codeFormats } from './codes/formats/routes.ts';
 import { routes as codeImports, hierarchyFiles } from './codes/imports/routes.ts';
 import { routes as codeNeeds } from './codes/needs/routes.ts';
@@ -18,6 +19,7 @@ import { receiptFiles, routes as receiptsAdmin } from './receipts/admin/routes.t
 import { receiptFormRoutes } from './receipts/form/routes.ts';
 import { routes as receipts } from './receipts/routes.ts';
 import { routes as receiving } from './receiving/routes.ts';
+import { routes as scans } from './receiving/scans/routes.ts';
 
 /** The calls of fulfilment. */
 export const routes: readonly Route[] = [
@@ -32,6 +34,8 @@ export const routes: readonly Route[] = [
   ...receipts,
   ...receiptsAdmin,
   ...receiving,
+  ...buyersCodes,
+  ...scans,
   ...papers,
   ...monthlyStatement,
   ...picking,
@@ -45,6 +49,7 @@ export const plainRoutes: readonly PlainRoutes[] = [
   waybillFiles,
   receiptFormRoutes,
   receiptFiles,
+  codeFiles,
   paperFiles,
   monthlyStatementFiles,
   hierarchyFiles,

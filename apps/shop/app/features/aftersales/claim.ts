@@ -66,5 +66,8 @@ export function prefillOf(differences: readonly ReceivingDifference[]): Prefill 
   };
 }
 
-const wordsOf = ({ name, lot_no, kind_name, number, bzdw, other_lot }: ReceivingDifference): string =>
-  `${name} 批号 ${lot_no} ${kind_name} ${number} ${bzdw}${other_lot === '' ? '' : `（实收批号 ${other_lot}）`}`;
+const wordsOf = ({ name, lot_no, kind_name, number, bzdw, other_lot, note }: ReceivingDifference): string =>
+  [
+    `${name} 批号 ${lot_no} ${kind_name} ${number} ${bzdw}${other_lot === '' ? '' : `（实收批号 ${other_lot}）`}`,
+    ...(note === '' ? [] : [note]),
+  ].join('，');

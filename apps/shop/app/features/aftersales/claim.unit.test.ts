@@ -78,6 +78,7 @@ describe('prefillOf', () => {
     kind_name: '少货',
     number: 2,
     other_lot: '',
+    note: '',
     ...of,
   });
 
@@ -97,6 +98,11 @@ describe('prefillOf', () => {
       describe: '甲 批号 A1 少货 2 盒；乙 批号 A1 少货 1 盒',
       rest: '破损 1 处',
     });
+  });
+
+  it('tells what was found in the place of what is missing', () => {
+    const filled = prefillOf([difference({ note: '另扫到不在发货清单 1 个' })]);
+    expect(filled?.describe).toBe('甲 批号 A1 少货 2 盒，另扫到不在发货清单 1 个');
   });
 
   it('claims another lot as 错发 and says which came', () => {

@@ -20,6 +20,8 @@ interface ReceiveLineProps {
   isWaiting: boolean;
   /** A scan has just found it. */
   isFound: boolean;
+  /** Pieces counted by their codes. */
+  scanned: number;
   /** The parcel's receiving has ended. */
   isClosed: boolean;
   onSave: (entry: Entry) => void;
@@ -29,7 +31,7 @@ export const lineElementId = (id: number): string => `receive-line-${id}`;
 
 /** One lot of the delivery note: as written, or what differs. */
 export function ReceiveLine(props: ReceiveLineProps) {
-  const { line, entry, isWaiting, isFound, isClosed, onSave } = props;
+  const { line, entry, isWaiting, isFound, scanned, isClosed, onSave } = props;
   const [isOpen, setOpen] = useState(false);
   const isGood = entry !== null && differencesOf(line.number, entry).length === 0;
   const asWritten = { good: line.number, damaged: 0, otherLot: '', note: '' };
@@ -66,7 +68,7 @@ export function ReceiveLine(props: ReceiveLineProps) {
           <b className="num">{count(line.number)}</b> {line.bzdw}
         </span>
       </div>
-      <Result line={line} entry={entry} isWaiting={isWaiting} />
+      <Result line={line} entry={entry} isWaiting={isWaiting} scanned={isClosed ? 0 : scanned} />
       {!isClosed && (
         <div className={styles.acts}>
           <Button
@@ -99,11 +101,21 @@ export function ReceiveLine(props: ReceiveLineProps) {
   );
 }
 
-function Result({ line, entry, isWaiting }: Pick<ReceiveLineProps, 'line' | 'entry' | 'isWaiting'>) {
-  if (entry === null && !isWaiting) return null;
+function Result({
+  line,
+  entry,
+  isWaiting,
+  scanned,
+}: Pick<ReceiveLineProps, 'line' | 'entry' | 'isWaiting' | 'scanned'>) {
+  if (entry === null && !isWaiting && scanned === 0) return null;
   const differences = entry === null ? [] : differencesOf(line.number, entry);
   return (
     <p className={styles.result} role="status">
+      {scanned > 0 && (
+        <Pill kind={scanned >= line.number ? 'ok' : 'wait'}>
+          已扫 {count(scanned)} / {count(line.number)} {line.bzdw}
+        </Pill>
+      )}
       {entry !== null && differences.length === 0 && <Pill kind="ok">相符</Pill>}
       {differences.map(({ kind, number }) => (
         <Pill key={kind} kind="bad">

@@ -1,4 +1,5 @@
-import type { ReceivingData, ReceivingParcel } from '@qingnang/contract/receiving';
+import type { ReceivingData, ReceivingLine, ReceivingParcel } from '@qingnang/contract/receiving';
+import type { CodedParcel, OrderCodes, OrderScans } from '@qingnang/contract/trace-codes-buyer';
 import { isColdKept, tenthsOf } from '@qingnang/rules/cold-chain';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
@@ -19,16 +20,21 @@ import { findLine } from './find-line.ts';
 import { lineElementId, ReceiveLine } from './ReceiveLine.tsx';
 import { ReceiveResult } from './ReceiveResult.tsx';
 import styles from './Receiving.module.css';
+import { ScanSummary } from './ScanSummary.tsx';
+import { settleScans } from './settle-scans.ts';
 import { type Receiving, useReceiving } from './useReceiving.ts';
+import { type Scanning, useScanning } from './useScanning.ts';
 
 interface ReceiveViewProps {
   data: ReceivingData;
+  codes: OrderCodes;
+  scans: OrderScans;
   /** The parcel to begin with; 0 = the first that is not counted. */
   first: number;
 }
 
 /** Taking in an order's parcels, one at a time, lot by lot. */
-export function ReceiveView({ data, first }: ReceiveViewProps) {
+export function ReceiveView({ data, codes, scans, first }: ReceiveViewProps) {
   const receiving = useReceiving(data);
   const { parcels } = receiving;
   const begin =
@@ -73,28 +79,50 @@ export function ReceiveView({ data, first }: ReceiveViewProps) {
           </p>
         )}
       </section>
-      <ParcelCount key={parcel.shipment_id} data={data} parcel={parcel} receiving={receiving} />
+      <ParcelCount
+        key={parcel.shipment_id}
+        data={data}
+        parcel={parcel}
+        receiving={receiving}
+        coded={codes.parcels.find(({ shipment_id: id }) => id === parcel.shipment_id) ?? null}
+        scans={scans}
+      />
     </>
   );
 }
 
 const isOpen = ({ status }: ReceivingParcel): boolean => status !== 'done';
 
-interface ParcelCountProps {
+interface PartProps {
   data: ReceivingData;
   parcel: ReceivingParcel;
   receiving: Receiving;
 }
+interface ParcelCountProps extends PartProps {
+  /** null = it came without trace codes. */
+  coded: CodedParcel | null;
+  scans: OrderScans;
+}
 
-function ParcelCount({ data, parcel, receiving }: ParcelCountProps) {
+function ParcelCount({ data, parcel, receiving, coded, scans }: ParcelCountProps) {
   const { countOf, isWaiting, save } = receiving;
   const [found, setFound] = useState<number | null>(null);
   const { heard, say } = useHeard();
+  const scanning = useScanning({ coded, kept: scans.scans, person: scans.person, say });
   const isDone = parcel.status === 'done';
-  const left = parcel.lines.filter((line) => countOf(line) === null).length;
+  const isCounted = (line: ReceivingLine) =>
+    countOf(line) !== null || (scanning.piecesOf(line.id) > 0 && isAllCoded(coded, line));
+  const left = parcel.lines.filter((line) => !isCounted(line)).length;
+  const isScanned = parcel.lines.some((line) => scanning.piecesOf(line.id) > 0);
   const scan = (text: string) => {
+    const code = scanning.scan(text);
+    if (code) {
+      setFound(code.lineId);
+      say(code.isGood, code.message);
+      return;
+    }
     const answer = findLine(text, parcel.lines, (id) =>
-      parcel.lines.some((line) => line.id === id && countOf(line) !== null),
+      parcel.lines.some((line) => line.id === id && isCounted(line)),
     );
     setFound(answer.lineId);
     if (answer.lineId !== null) {
@@ -109,8 +137,14 @@ function ParcelCount({ data, parcel, receiving }: ParcelCountProps) {
         {isDone ? (
           <Outcome data={data} parcel={parcel} receiving={receiving} />
         ) : (
-          <ScanField placeholder="扫描或输入商品条码、批号" act="查找" heard={heard} onScan={scan} />
+          <ScanField
+            placeholder={coded ? '扫描追溯码、商品条码，或输入批号' : '扫描或输入商品条码、批号'}
+            act={coded ? '确定' : '查找'}
+            heard={heard}
+            onScan={scan}
+          />
         )}
+        {coded && <ScanSummary coded={coded} scanning={scanning} />}
         <p className={styles.progress}>
           <span className={styles.progressBar}>
             <Progress value={1 - left / parcel.lines.length} label="已核对" />
@@ -133,17 +167,30 @@ function ParcelCount({ data, parcel, receiving }: ParcelCountProps) {
             entry={countOf(line)}
             isWaiting={isWaiting(line.id)}
             isFound={found === line.id}
+            scanned={scanning.piecesOf(line.id)}
             isClosed={isDone}
             onSave={(entry) => save(line.id, entry)}
           />
         ))}
       </PlainList>
-      {!isDone && <Finish data={data} parcel={parcel} left={left} receiving={receiving} />}
+      {!isDone && (
+        <Finish
+          data={data}
+          parcel={parcel}
+          left={left}
+          receiving={receiving}
+          scanning={isScanned ? scanning : null}
+        />
+      )}
     </>
   );
 }
 
-function Outcome({ data, parcel, receiving }: ParcelCountProps) {
+/** Whether codes stand for every piece of a lot; otherwise it is counted by hand. */
+const isAllCoded = (coded: CodedParcel | null, { id, number }: ReceivingLine): boolean =>
+  coded?.lines.some((line) => line.shipment_line_id === id && line.by_code >= number) ?? false;
+
+function Outcome({ data, parcel, receiving }: PartProps) {
   const navigate = useNavigate();
   const acts = useOrderActs();
   const confirm = async () => {
@@ -164,12 +211,26 @@ function Outcome({ data, parcel, receiving }: ParcelCountProps) {
   );
 }
 
-function Finish({ data, parcel, left, receiving }: ParcelCountProps & { left: number }) {
+interface FinishProps extends PartProps {
+  /** Lots that are not counted. */
+  left: number;
+  /** null = nothing was scanned. */
+  scanning: Scanning | null;
+}
+
+function Finish({ data, parcel, left, receiving, scanning }: FinishProps) {
   const [receiver, setReceiver] = useState(parcel.receiver || data.consignee);
   const [temperature, setTemperature] = useState('');
   const tenths = tenthsOf(temperature);
   const isWarm = parcel.cold !== null && !Number.isNaN(tenths) && !isColdKept(tenths);
   const isMissing = parcel.cold !== null && Number.isNaN(tenths);
+  const finish = async () => {
+    const ending = { receiver, ...(parcel.cold && { temperature: tenths / 10 }) };
+    const done = scanning
+      ? await settleScans(parcel, scanning, () => receiving.settle(parcel, ending))
+      : await receiving.finish(parcel, ending);
+    if (done) window.scrollTo({ top: 0 });
+  };
   return (
     <div className={styles.bar}>
       <Field label="收货人" side className={styles.receiver}>
@@ -201,10 +262,7 @@ function Finish({ data, parcel, left, receiving }: ParcelCountProps & { left: nu
         size="lg"
         busy={receiving.busy}
         disabled={isMissing || (left > 0 && !isWarm)}
-        onClick={async () => {
-          if (await receiving.finish(parcel, receiver, parcel.cold ? tenths / 10 : undefined))
-            window.scrollTo({ top: 0 });
-        }}
+        onClick={() => void finish()}
       >
         {finishWords({ left, isMissing, isWarm })}
       </Button>

@@ -17,7 +17,7 @@ export function findLine(
   if (scanned.kind === 'trace')
     return {
       lineId: null,
-      message: `追溯码前 7 位 ${scanned.prefix} 还没有登记对应的品种，请扫商品条码或直接在下方选择`,
+      message: `这件包裹没有登记追溯码（前 7 位 ${scanned.prefix}），请扫商品条码或直接在下方选择`,
     };
   const typed = text.trim().toLowerCase();
   const matches = lines.filter(

@@ -7,6 +7,7 @@ import type {
   receivingReopen,
   receivingSave,
 } from '@qingnang/contract/receiving';
+import type { receivingSettle } from '@qingnang/contract/trace-codes-buyer';
 import { useEffect, useRef, useState } from 'react';
 import { call } from '../../lib/api.ts';
 import { ApiError } from '../../lib/api-error.ts';
@@ -15,6 +16,12 @@ import { type Entry, SaveQueue, type Sent } from './save-queue.ts';
 
 /** Between two tries to reach the server. */
 const RETRY_MS = 8000;
+
+/** How a receiving ends; the temperature in degrees, of a parcel of cold goods. */
+interface Ending {
+  receiver: string;
+  temperature?: number;
+}
 
 export interface Receiving {
   parcels: readonly ReceivingParcel[];
@@ -25,11 +32,9 @@ export interface Receiving {
   save(lineId: number, entry: Entry): void;
   busy: boolean;
   /** Resolves to the parcel as it is then; null when it did not work, which was said. */
-  finish(
-    parcel: ReceivingParcel,
-    receiver: string,
-    temperature?: number | undefined,
-  ): Promise<ReceivingParcel | null>;
+  finish(parcel: ReceivingParcel, ending: Ending): Promise<ReceivingParcel | null>;
+  /** The same with the count of what was scanned. */
+  settle(parcel: ReceivingParcel, ending: Ending): Promise<ReceivingParcel | null>;
   reopen(parcel: ReceivingParcel): Promise<void>;
 }
 
@@ -71,11 +76,18 @@ export function useReceiving(data: ReceivingData): Receiving {
       void queue.current?.put(lineId, entry);
     },
     busy,
-    finish: ({ shipment_id: id }, receiver, temperature) =>
+    finish: ({ shipment_id: id }, ending) =>
       act(() =>
         call<typeof receivingDone>('POST /api/receiving/:id/done', {
           at: { id },
-          body: { receiver, temperature },
+          body: ending,
+        }),
+      ),
+    settle: ({ shipment_id: id }, ending) =>
+      act(() =>
+        call<typeof receivingSettle>('POST /api/receiving/:id/scans/settle', {
+          at: { id },
+          body: ending,
         }),
       ),
     reopen: async ({ shipment_id: id }) => {

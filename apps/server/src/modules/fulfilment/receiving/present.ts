@@ -54,6 +54,7 @@ export function presentParcel(parcel: ReceivedParcel): ReceivingParcel {
       kind_name: DIFFERENCE_NAMES[kind],
       number,
       other_lot: kind === 'wrong' ? (line.check?.other_lot ?? '') : '',
+      note: line.check?.note ?? '',
     })),
     claim_url:
       parcel.receiving_id === null || differences.length === 0

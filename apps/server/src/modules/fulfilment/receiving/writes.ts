@@ -22,20 +22,30 @@ export interface LotCheck {
 export function saveCheck(db: Db, buyer: Buyer, lineId: number, check: LotCheck): Promise<CheckRow> {
   return inTransaction(db, async (tx) => {
     const line = await ownLine(tx, buyer, lineId);
-    const { good, damaged, note } = check;
+    const { good, damaged } = check;
     if (good + damaged > line.number) throw invalid({ good_number: `完好与破损合计不能多于 ${line.number}` });
     const otherLot = check.otherLot === line.lot_no ? '' : check.otherLot;
     const receivingId = await openReceiving(tx, buyer, line.shipment_id);
-    const { rows } = await sql<CheckRow>`
-      insert into receiving_line (shipment_line_id, receiving_id, good_number, damaged_number, other_lot, note, checked_at)
-      values (${lineId}, ${receivingId}, ${good}, ${damaged}, ${otherLot}, ${note}, now())
-      on conflict (shipment_line_id) do update set good_number = excluded.good_number,
-        damaged_number = excluded.damaged_number, other_lot = excluded.other_lot, note = excluded.note, checked_at = now()
-      returning good_number, damaged_number, other_lot, note, floor(extract(epoch from checked_at))::int8 as checked_at`.execute(
-      tx,
-    );
-    return onlyRow(rows);
+    return keepCheck(tx, receivingId, lineId, { ...check, otherLot });
   });
+}
+
+/** Writes what was counted of a lot; the caller has seen to whose it is. */
+export async function keepCheck(
+  tx: Tx,
+  receivingId: number,
+  lineId: number,
+  { good, damaged, otherLot, note }: LotCheck,
+): Promise<CheckRow> {
+  const { rows } = await sql<CheckRow>`
+    insert into receiving_line (shipment_line_id, receiving_id, good_number, damaged_number, other_lot, note, checked_at)
+    values (${lineId}, ${receivingId}, ${good}, ${damaged}, ${otherLot}, ${note}, now())
+    on conflict (shipment_line_id) do update set good_number = excluded.good_number,
+      damaged_number = excluded.damaged_number, other_lot = excluded.other_lot, note = excluded.note, checked_at = now()
+    returning good_number, damaged_number, other_lot, note, floor(extract(epoch from checked_at))::int8 as checked_at`.execute(
+    tx,
+  );
+  return onlyRow(rows);
 }
 
 /** Takes a lot's count back. @throws 404, 409 as `saveCheck` */
@@ -60,8 +70,8 @@ async function ownLine(tx: Tx, { accountId }: Buyer, lineId: number) {
   return row;
 }
 
-/** Begins the receiving of a parcel where nobody has, and locks it. @throws 409 when it has ended */
-async function openReceiving(tx: Tx, { accountId }: Buyer, shipmentId: number): Promise<number> {
+/** Begins the receiving of a parcel where nobody has, and locks it; the caller has seen to whose it is. @throws 409 when it has ended */
+export async function openReceiving(tx: Tx, { accountId }: Buyer, shipmentId: number): Promise<number> {
   const { rows } = await sql<{ id: number; status: string }>`
     insert into receiving (shipment_id, account_id) values (${shipmentId}, ${accountId})
     on conflict (shipment_id) do update set version = receiving.version + 1 returning id, status`.execute(tx);
@@ -79,23 +89,38 @@ export function endReceiving(
   db: Db,
   buyer: Buyer,
   shipmentId: number,
-  { receiver, temperature }: { receiver: string; temperature?: number | undefined },
+  ending: Ending,
 ): Promise<ReceivedParcel> {
-  return inTransaction(db, async (tx) => {
-    const parcel = await lockParcel(tx, buyer, shipmentId);
-    if (parcel.status === 'done') return parcel;
-    const cold = parcel.cold && (await keepTemperature(tx, shipmentId, temperature));
-    const open = isWarm(cold) ? [] : parcel.lines.filter((line) => line.check === null);
-    if (open.length > 0)
-      throw conflict(`还有 ${open.length} 行未核对：${open[0]?.name ?? ''} ${open[0]?.lot_no ?? ''}`);
-    await openReceiving(tx, buyer, shipmentId);
-    await tx
-      .updateTable('receiving')
-      .set({ status: 'done', receiver, done_at: sql`now()`, member_id: buyer.member?.id ?? null })
-      .where('shipment_id', '=', shipmentId)
-      .execute();
-    return ownParcel(tx, buyer, shipmentId);
-  });
+  return inTransaction(db, (tx) => endIn(tx, buyer, shipmentId, ending));
+}
+
+/** How a receiving ends. */
+export interface Ending {
+  receiver: string;
+  /** Degrees, of a parcel of cold goods. */
+  temperature?: number | undefined;
+}
+
+/** The same inside a transaction. */
+export async function endIn(
+  tx: Tx,
+  buyer: Buyer,
+  shipmentId: number,
+  { receiver, temperature }: Ending,
+): Promise<ReceivedParcel> {
+  const parcel = await lockParcel(tx, buyer, shipmentId);
+  if (parcel.status === 'done') return parcel;
+  const cold = parcel.cold && (await keepTemperature(tx, shipmentId, temperature));
+  const open = isWarm(cold) ? [] : parcel.lines.filter((line) => line.check === null);
+  if (open.length > 0)
+    throw conflict(`还有 ${open.length} 行未核对：${open[0]?.name ?? ''} ${open[0]?.lot_no ?? ''}`);
+  await openReceiving(tx, buyer, shipmentId);
+  await tx
+    .updateTable('receiving')
+    .set({ status: 'done', receiver, done_at: sql`now()`, member_id: buyer.member?.id ?? null })
+    .where('shipment_id', '=', shipmentId)
+    .execute();
+  return ownParcel(tx, buyer, shipmentId);
 }
 
 const TENTHS = 10;
