@@ -152,6 +152,7 @@ export const routeTable: readonly PageRow[] = [
   account({ page: 'member-centre', paths: ['/user_hyzx', '/user'], file: 'pages/member/MemberCentrePage.tsx', title: '会员中心', readsUser: false }),
   account({ page: 'orders', paths: ['/order'], file: 'pages/orders/OrdersPage.tsx', title: '我的订单' }),
   account({ page: 'order-receive', paths: ['/order/info/:id/receive'], file: 'pages/orders/ReceivePage.tsx', title: '收货核对', tabBar: false }),
+  account({ page: 'order-codes', paths: ['/order/info/:id/codes'], file: 'pages/orders/CodesPage.tsx', title: '追溯码' }),
   account({ page: 'order-detail', paths: ['/order/info/:id'], file: 'pages/orders/OrderPage.tsx', title: '订单详情' }),
   account({ page: 'order-proposals', paths: ['/order/proposals'], file: 'pages/proposals/ProposalsPage.tsx', title: '待确认订单' }),
   account({ page: 'order-proposal', paths: ['/order/proposals/:id'], file: 'pages/proposals/ProposalPage.tsx', title: '待确认订单' }),

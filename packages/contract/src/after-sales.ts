@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { id, int, longText, optional, pageOf, pageQuery, seconds, text, yuan } from './fields.ts';
 import { fileLink } from './files.ts';
+import { scannedCode } from './trace-codes.ts';
 
 /** Returns and all other after-sales cases, the buyer's side. Names and rules of the codes: packages/rules/after-sales. */
 
@@ -139,12 +140,25 @@ export const afterSalesOptions = endpoint({
 });
 export type AfterSalesOptions = z.infer<typeof afterSalesOptions.data>;
 
+/** Codes of one lot in a claim: as many as a list in a form may have. */
+const MOST_CLAIM_CODES = 500;
+
 const claim = {
   kind,
   reason,
   order_id: optional(id()),
   lines: z
-    .array(z.object({ shipment_line_id: id(), number: int(1, 50_000, '数量') }))
+    .array(
+      z.object({
+        shipment_line_id: id(),
+        number: int(1, 50_000, '数量'),
+        /** 追溯码 of the pieces, as scanned or ticked. */
+        codes: z
+          .array(scannedCode, '追溯码不正确')
+          .max(MOST_CLAIM_CODES, `一行最多 ${MOST_CLAIM_CODES} 个追溯码`)
+          .default([]),
+      }),
+    )
     .max(500, '一次最多 500 行')
     .default([]),
 };
@@ -265,6 +279,8 @@ export const afterSalesLine = z.object({
   note: z.string(),
   amount: yuan(),
   voucher: yuan(),
+  /** 追溯码 of the packs that it is about. */
+  codes: z.array(z.string()),
 });
 export const afterSalesData = afterSalesSummary.extend({
   describe: z.string(),

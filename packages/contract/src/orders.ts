@@ -194,6 +194,8 @@ export const shipmentItem = z.object({
   ),
   /** Whether the buyer has checked it lot by lot. */
   receiving: z.enum(['none', 'open', 'done']),
+  /** It left with 追溯码. */
+  has_codes: z.boolean(),
   /** The delivery note as PDF. */
   delivery_note_url: z.string(),
   /** Of a parcel of cold goods; null = of others. */

@@ -159,3 +159,31 @@ export const receivingReopen = endpoint({
   params: z.object({ id: id() }),
   data: receivingParcel,
 });
+
+/** What the buyer has found of an order's parcels, for staff. */
+export const adminReceiving = endpoint({
+  method: 'GET',
+  path: '/api/admin/orders/:id/receiving',
+  scope: 'staff:order.read',
+  summary: '订单的收货核对结果',
+  params: z.object({ id: id() }),
+  data: z.object({
+    parcels: z.array(
+      receivingParcel
+        .pick({
+          shipment_id: true,
+          shipment_no: true,
+          status: true,
+          done_at: true,
+          receiver: true,
+          differences: true,
+        })
+        .extend({
+          /** Pieces that were counted by 追溯码. */
+          scanned: z.int(),
+          /** Codes that counted nothing: another lot, not of the parcel, not sent. */
+          strangers: z.array(z.object({ code: z.string(), verdict_name: z.string(), about: z.string() })),
+        }),
+    ),
+  }),
+});

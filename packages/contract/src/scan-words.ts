@@ -13,7 +13,7 @@ export type ScanVerdict = keyof typeof SCAN_VERDICTS;
 export const MOST_SCANS = 50;
 
 /** What a row of a downloaded file of codes can say. */
-export const CODE_VALUES = {
+const CODE_VALUES = {
   code: '追溯码',
   level: '包装级别',
   parent: '上级码',

@@ -18,6 +18,7 @@ import { routes as monthlyStatement, monthlyStatementFiles } from './papers/stat
 import { receiptFiles, routes as receiptsAdmin } from './receipts/admin/routes.ts';
 import { receiptFormRoutes } from './receipts/form/routes.ts';
 import { routes as receipts } from './receipts/routes.ts';
+import { routes as receivingAdmin } from './receiving/admin/routes.ts';
 import { routes as receiving } from './receiving/routes.ts';
 import { routes as scans } from './receiving/scans/routes.ts';
 
@@ -34,6 +35,7 @@ export const routes: readonly Route[] = [
   ...receipts,
   ...receiptsAdmin,
   ...receiving,
+  ...receivingAdmin,
   ...buyersCodes,
   ...scans,
   ...papers,

@@ -57,6 +57,12 @@ const LineRow = ({ line, isGoods, hasAmount }: LineRowProps) => (
         {'　'}
         <span className="muted">{line.sccj}</span>
       </span>
+      {line.codes.length > 0 && (
+        <details className="small">
+          <summary>追溯码 {count(line.codes.length)} 个</summary>
+          <span className="num sub">{line.codes.join('、')}</span>
+        </details>
+      )}
       {line.note !== '' && <span className="warn-text small">验收：{line.note}</span>}
     </div>
     {isGoods && (

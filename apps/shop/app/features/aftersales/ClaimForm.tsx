@@ -1,4 +1,5 @@
 import type { AfterSalesOptions } from '@qingnang/contract/after-sales';
+import type { CodedLine } from '@qingnang/contract/trace-codes-buyer';
 import { type FormEvent, useEffect, useId, useRef } from 'react';
 import { cx } from '../../lib/cx.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -16,11 +17,13 @@ import { type Errors, useClaim, usePreview, useSendClaim } from './useClaim.ts';
 
 interface ClaimFormProps {
   options: AfterSalesOptions;
+  /** Lots that left with 追溯码. */
+  coded: readonly CodedLine[];
   prefill: Prefill | null;
 }
 
 /** Opens a case: what for, which goods, why, with proofs; what it brings back stands beside it. */
-export function ClaimForm({ options, prefill }: ClaimFormProps) {
+export function ClaimForm({ options, coded, prefill }: ClaimFormProps) {
   const id = useId();
   const orderId = options.order?.id ?? null;
   const claim = useClaim(options, prefill);
@@ -52,7 +55,14 @@ export function ClaimForm({ options, prefill }: ClaimFormProps) {
         <ClaimKinds kinds={options.kinds} value={kind.kind} onChange={claim.setKind} />
         <ClaimReasons claim={claim} error={errors.reason?.[0]} />
         {options.order && (
-          <ClaimLines lines={options.lines} kind={kind} claim={claim} preview={preview} errors={errors} />
+          <ClaimLines
+            lines={options.lines}
+            coded={coded}
+            kind={kind}
+            claim={claim}
+            preview={preview}
+            errors={errors}
+          />
         )}
         <Field
           label="问题描述"

@@ -1,4 +1,5 @@
 import type { AfterSalesPreview } from '@qingnang/contract/after-sales';
+import type { CodedLine } from '@qingnang/contract/trace-codes-buyer';
 import { cx } from '../../lib/cx.ts';
 import { count, date, expiry, money } from '../../lib/format.ts';
 import { Checkbox } from '../../ui/Choice.tsx';
@@ -6,12 +7,18 @@ import { GoodsImage } from '../../ui/GoodsImage.tsx';
 import { PlainList } from '../../ui/PlainList.tsx';
 import { QtyInput } from '../../ui/QtyInput.tsx';
 import { Tag } from '../../ui/Tag.tsx';
+import { ScanField } from '../scanning/ScanField.tsx';
+import { useHeard } from '../scanning/useHeard.ts';
 import styles from './Claim.module.css';
+import { CodePicker } from './CodePicker.tsx';
 import { type ClaimLine, choiceOf, type KindOption, problemOf } from './claim.ts';
+import { NAMES_CODES, nameCode } from './named-codes.ts';
 import type { Claim, Errors, Preview } from './useClaim.ts';
 
 interface ClaimLinesProps {
   lines: readonly ClaimLine[];
+  /** Those that left with 追溯码. */
+  coded: readonly CodedLine[];
   kind: KindOption;
   claim: Claim;
   preview: Preview;
@@ -19,7 +26,8 @@ interface ClaimLinesProps {
 }
 
 /** Delivered goods lot by lot: how many of it are claimed, what they bring back, or why they cannot be. */
-export function ClaimLines({ lines, kind, claim, preview, errors }: ClaimLinesProps) {
+export function ClaimLines({ lines, coded, kind, claim, preview, errors }: ClaimLinesProps) {
+  const named = NAMES_CODES.includes(kind.kind) ? coded : [];
   const isOpen = (line: ClaimLine) => problemOf(line, kind, claim.reason) === '';
   const open = lines.filter(isOpen);
   const shut = lines.filter((line) => !isOpen(line));
@@ -36,11 +44,13 @@ export function ClaimLines({ lines, kind, claim, preview, errors }: ClaimLinesPr
         </p>
       )}
       {lines.length === 0 && <p className="muted small">订单还没有发货，暂无可选商品</p>}
+      {named.length > 0 && <ScanReturns coded={named} claim={claim} />}
       <PlainList className={styles.lines}>
         {[...open, ...shut].map((line) => (
           <Line
             key={line.shipment_line_id}
             line={line}
+            coded={named.find(({ shipment_line_id: id }) => id === line.shipment_line_id)}
             kind={kind}
             claim={claim}
             preview={preview}
@@ -52,19 +62,33 @@ export function ClaimLines({ lines, kind, claim, preview, errors }: ClaimLinesPr
   );
 }
 
+/** Scanned packs are named one by one; each chooses its lot. */
+function ScanReturns({ coded, claim }: { coded: readonly CodedLine[]; claim: Claim }) {
+  const { heard, say } = useHeard();
+  const scan = (text: string) => {
+    const { isGood, message, named, lineId } = nameCode(coded, claim.named, text);
+    const line = coded.find((one) => one.shipment_line_id === lineId);
+    if (line && named) claim.name(line, named.get(line.shipment_line_id) ?? []);
+    say(isGood, message);
+  };
+  return <ScanField placeholder="扫描要退的药品的追溯码" act="选择" heard={heard} onScan={scan} />;
+}
+
 /** The server names lines by their place in what was sent. */
 function errorAt(line: ClaimLine, { claimed }: Claim, errors: Errors): string | undefined {
   const at = claimed.findIndex((one) => one.shipment_line_id === line.shipment_line_id);
   if (at < 0) return undefined;
-  return (errors[`lines.${at}.shipment_line_id`] ?? errors[`lines.${at}.number`])?.[0];
+  return ['shipment_line_id', 'number', 'codes'].flatMap((field) => errors[`lines.${at}.${field}`] ?? [])[0];
 }
 
 interface LineProps extends Pick<ClaimLinesProps, 'kind' | 'claim' | 'preview'> {
   line: ClaimLine;
+  /** undefined = it carries no codes, or none are asked for. */
+  coded: CodedLine | undefined;
   error: string | undefined;
 }
 
-function Line({ line, kind, claim, preview, error }: LineProps) {
+function Line({ line, coded, kind, claim, preview, error }: LineProps) {
   const id = line.shipment_line_id;
   const problem = problemOf(line, kind, claim.reason);
   const isChosen = claim.chosen.has(id) && problem === '';
@@ -93,6 +117,14 @@ function Line({ line, kind, claim, preview, error }: LineProps) {
           {shown && !shown.refusal && <Amount shown={shown} isOld={preview.isOld} />}
         </div>
       )}
+      {isChosen && coded && (
+        <CodePicker
+          line={coded}
+          named={claim.named.get(id) ?? []}
+          number={claim.chosen.get(id) ?? 0}
+          onChange={(codes) => claim.name(coded, codes)}
+        />
+      )}
       {wrong && (
         <p className={cx(styles.wrong, styles.below)} role="alert">
           {wrong}
@@ -102,7 +134,12 @@ function Line({ line, kind, claim, preview, error }: LineProps) {
   );
 }
 
-function Words({ line, kind, claim, problem }: Omit<LineProps, 'error' | 'preview'> & { problem: string }) {
+function Words({
+  line,
+  kind,
+  claim,
+  problem,
+}: Omit<LineProps, 'error' | 'preview' | 'coded'> & { problem: string }) {
   const choice = kind.is_goods === 1 ? choiceOf(line, kind.kind, claim.reason) : null;
   return (
     <div className={styles.words}>

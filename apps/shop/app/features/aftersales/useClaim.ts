@@ -7,12 +7,14 @@ import type {
 } from '@qingnang/contract/after-sales';
 import type { BodyOf } from '@qingnang/contract/call';
 import type { FileLink } from '@qingnang/contract/files';
+import type { CodedLine } from '@qingnang/contract/trace-codes-buyer';
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { call, newIdempotencyKey } from '../../lib/api.ts';
 import { ApiError } from '../../lib/api-error.ts';
 import { toast } from '../../lib/toasts.ts';
 import { type Chosen, claimedOf, type Prefill } from './claim.ts';
+import { NAMES_CODES, type Named, piecesNamed } from './named-codes.ts';
 
 export type Errors = Record<string, string[] | undefined>;
 
@@ -24,6 +26,7 @@ export function useClaim(options: AfterSalesOptions, prefill: Prefill | null) {
   const [asked, setReason] = useState<string | null>(null);
   const [chosen, setChosen] = useState<Chosen>(prefill?.chosen ?? new Map());
   const [files, setFiles] = useState<FileLink[]>([]);
+  const [named, setNamed] = useState<Named>(new Map());
   const kind = options.kinds.find((one) => one.kind === kindCode);
   const only = kind?.reasons.length === 1 ? kind.reasons[0]?.reason : undefined;
   const given = kind?.reasons.find((one) =>
@@ -38,6 +41,12 @@ export function useClaim(options: AfterSalesOptions, prefill: Prefill | null) {
       else next.set(id, number);
       return next;
     });
+  /** Names packs of a lot; their pieces are what is claimed of it. */
+  const name = (line: CodedLine, codes: readonly string[]) => {
+    setNamed((before) => new Map(before).set(line.shipment_line_id, codes));
+    const pieces = piecesNamed(line, codes);
+    if (pieces > 0) choose(line.shipment_line_id, pieces);
+  };
   const needsPhoto = kind?.reasons.find((one) => one.reason === reason)?.needs_photo === 1;
   return {
     kind,
@@ -46,6 +55,8 @@ export function useClaim(options: AfterSalesOptions, prefill: Prefill | null) {
     setReason,
     chosen,
     choose,
+    named,
+    name,
     claimed,
     files,
     setFiles,
@@ -118,7 +129,10 @@ export function useSendClaim(orderId: number | null, claim: Claim) {
           kind: kind.kind,
           reason,
           order_id: orderId ?? undefined,
-          lines: claim.claimed,
+          lines: claim.claimed.map((line) => ({
+            ...line,
+            codes: NAMES_CODES.includes(kind.kind) ? (claim.named.get(line.shipment_line_id) ?? []) : [],
+          })),
           describe: text('describe'),
           contact: text('contact'),
           phone: text('phone'),

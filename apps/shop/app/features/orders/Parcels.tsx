@@ -85,6 +85,11 @@ const Parcel = ({ orderId, shipment }: { orderId: number; shipment: Shipment }) 
         <PageLink className="link nowrap" to={`/order/info/${orderId}/receive?parcel=${shipment.id}`}>
           {RECEIVING_WORDS[shipment.receiving]}
         </PageLink>
+        {shipment.has_codes && (
+          <PageLink className="link nowrap" to={`/order/info/${orderId}/codes`}>
+            追溯码
+          </PageLink>
+        )}
         <span className="only-phone">
           <PackButton size="sm" choice={{ order_id: orderId }} />
         </span>

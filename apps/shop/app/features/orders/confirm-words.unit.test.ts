@@ -9,6 +9,7 @@ const parcel = (more: object) =>
     tracking_no: 'SF1',
     delivered_at: 5,
     receiving: 'none',
+    has_codes: false,
     ...more,
   }) as OrderDetail['shipments'][number];
 const order = (shipments: Words['shipments'], cut = 0): Words => ({

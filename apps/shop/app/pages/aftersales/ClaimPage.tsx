@@ -1,5 +1,6 @@
 import type { afterSalesOptions } from '@qingnang/contract/after-sales';
 import type { receivingDetail } from '@qingnang/contract/receiving';
+import type { orderCodes } from '@qingnang/contract/trace-codes-buyer';
 import { useLoaderData } from 'react-router';
 import { MemberFrame, PanelHead } from '../../features/account/MemberFrame.tsx';
 import styles from '../../features/aftersales/Claim.module.css';
@@ -17,14 +18,15 @@ const page = defineData(async (call, { query }) => {
   const order = idOf(query.get('order'));
   const receiving = idOf(query.get('receiving'));
   try {
-    const [options, differences] = await Promise.all([
+    const [options, differences, coded] = await Promise.all([
       call<typeof afterSalesOptions>('GET /api/user/after_sales/options', { query: { order_id: order } }),
       order && receiving ? differencesOf(call, order, receiving) : [],
+      order ? codedLines(call, order) : [],
     ]);
-    return { options, differences, refusal: '' };
+    return { options, differences, coded, refusal: '' };
   } catch (error) {
     if (!(error instanceof ApiError) || (error.status !== 403 && error.status !== 404)) throw error;
-    return { options: null, differences: [], refusal: error.message };
+    return { options: null, differences: [], coded: [], refusal: error.message };
   }
 });
 export const loader = page.loader;
@@ -32,6 +34,12 @@ export const clientLoader = page.clientLoader;
 
 const idOf = (text: string | null): string | undefined =>
   text !== null && /^[1-9]\d{0,14}$/.test(text) ? text : undefined;
+
+/** Lots of an order that left with 追溯码, which a return names. */
+async function codedLines(call: DataCall, order: string) {
+  const { parcels } = await call<typeof orderCodes>('GET /api/order/:id/codes', { at: { id: order } });
+  return parcels.flatMap(({ lines }) => lines);
+}
 
 /** What a receiving found wrong with its parcel; the parcel's own address names the receiving. */
 async function differencesOf(call: DataCall, order: string, receiving: string) {
@@ -42,7 +50,7 @@ async function differencesOf(call: DataCall, order: string, receiving: string) {
 }
 
 export default function ClaimPage() {
-  const { options, differences, refusal } = useLoaderData<typeof loader>();
+  const { options, differences, coded, refusal } = useLoaderData<typeof loader>();
   const order = options?.order;
   return (
     <MemberFrame trail={[{ label: '退换售后', to: casesPath() }, { label: '申请售后' }]}>
@@ -69,7 +77,7 @@ export default function ClaimPage() {
         )}
         {options ? (
           // Another order is another claim: nothing of the last one may stay on the page.
-          <ClaimForm key={order?.id ?? 0} options={options} prefill={prefillOf(differences)} />
+          <ClaimForm key={order?.id ?? 0} options={options} coded={coded} prefill={prefillOf(differences)} />
         ) : (
           <EmptyState title={refusal}>
             <p className="row">

@@ -96,6 +96,7 @@ export function presentCaseLine(line: CaseLineRow): AfterSalesData['lines'][numb
     note: line.note,
     amount: yuan(line.refund_fen),
     voucher: yuan(line.voucher_fen),
+    codes: line.codes,
   };
 }
 

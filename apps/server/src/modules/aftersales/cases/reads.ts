@@ -135,6 +135,8 @@ export interface CaseLineRow {
   note: string;
   refund_fen: number;
   voucher_fen: number;
+  /** 追溯码 that the buyer named. */
+  codes: string[];
 }
 
 /** Lines of a case with their lots, in order of entry. */
@@ -143,7 +145,8 @@ export async function caseLines(db: Db | Tx, caseId: number): Promise<CaseLineRo
     select c.id, c.shipment_line_id, c.order_line_id, s.lot_id, l.goods_id, l.name, l.spec, l.unit, l.maker, l.image,
       coalesce(s.lot_no, '') as lot_no, s.expires_on, ${isStopped('s.lot_id')} as is_stopped, g.storage,
       l.promotion_id <> 0 as is_gift, c.number, c.accepted_number,
-      c.disposition, c.note, c.refund_fen, c.voucher_fen
+      c.disposition, c.note, c.refund_fen, c.voucher_fen,
+      array(select trace_text(k.code) from after_sales_code k where k.line_id = c.id order by k.code) as codes
     from after_sales_line c
     join sales_order_line l on l.id = c.order_line_id
     join goods g on g.id = l.goods_id

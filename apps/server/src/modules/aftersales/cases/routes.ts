@@ -29,9 +29,9 @@ const shown = async (db: Db, buyer: Buyer, id: number) => {
   return presentCaseDetail(row, await caseParts(db, id));
 };
 
-type ClaimBody = { shipment_line_id: number; number: number };
+type ClaimBody = { shipment_line_id: number; number: number; codes: string[] };
 const claimed = (lines: readonly ClaimBody[]) =>
-  lines.map(({ shipment_line_id, number }) => ({ shipmentLineId: shipment_line_id, number }));
+  lines.map(({ shipment_line_id, number, codes }) => ({ shipmentLineId: shipment_line_id, number, codes }));
 
 export const routes: readonly Route[] = [
   on(afterSalesOptions, async ({ query }, { db, buyer }) => {

@@ -17,10 +17,13 @@ import { lockOwnOrder, nextNumber } from '../../ordering/writes.ts';
 import { useFiles } from '../../service/writes.ts';
 import { claimFacts } from './claims/reads.ts';
 import { type Claim, type ClaimPlan, planClaim } from './claims/rules.ts';
+import type { CodedClaim, NamedCode } from './codes/rules.ts';
+import { claimedCodes, keepCodes } from './codes/writes.ts';
 import { buyerActs, lockOwnCase, moveCase, noteCase } from './progress/writes.ts';
 import { mayClaim } from './reads.ts';
 
 export interface CaseForm extends Claim {
+  lines: readonly CodedClaim[];
   /** null = about no order. */
   orderId: number | null;
   describe: string;
@@ -51,8 +54,9 @@ export function createCase(
       const order = form.orderId === null ? null : await lockOwnOrder(tx, buyer, form.orderId);
       if (order && ENDED.some((status) => status === order.status)) throw conflict('该订单不能申请售后');
       const plan = order && form.lines.length > 0 ? await claimedLines(tx, order, form) : null;
+      const codes = order && plan ? await claimedCodes(tx, buyer, order.id, form) : [];
       await useFiles(tx, buyer.accountId, form.fileIds, 'after_sales');
-      return insertCase(tx, buyer, form, plan);
+      return insertCase(tx, buyer, form, plan, codes);
     }),
   );
 }
@@ -91,7 +95,14 @@ const refusalsOf = (plan: ClaimPlan): Record<string, string> =>
 const unknownLots = ({ errors }: ClaimPlan): Record<string, string> =>
   Object.fromEntries(Object.entries(errors).filter(([field]) => field.endsWith('.shipment_line_id')));
 
-async function insertCase(tx: Tx, buyer: Buyer, form: CaseForm, plan: ClaimPlan | null) {
+/** @param codes that the form's lines name, in their order */
+async function insertCase(
+  tx: Tx,
+  buyer: Buyer,
+  form: CaseForm,
+  plan: ClaimPlan | null,
+  codes: readonly NamedCode[][],
+) {
   const made = await tx
     .insertInto('after_sales')
     .values({
@@ -116,7 +127,20 @@ async function insertCase(tx: Tx, buyer: Buyer, form: CaseForm, plan: ClaimPlan 
     shipment_line_id: lot.shipment_line_id,
     number,
   }));
-  if (lines.length > 0) await tx.insertInto('after_sales_line').values(lines).execute();
+  if (lines.length > 0) {
+    const kept = await tx
+      .insertInto('after_sales_line')
+      .values(lines)
+      .returning(['id', 'shipment_line_id'])
+      .execute();
+    await keepCodes(
+      tx,
+      kept.map(({ id, shipment_line_id: lot }) => ({
+        lineId: id,
+        codes: codes[form.lines.findIndex(({ shipmentLineId }) => shipmentLineId === lot)] ?? [],
+      })),
+    );
+  }
   await keepFiles(tx, made.id, form.fileIds);
   await noteCase(
     tx,

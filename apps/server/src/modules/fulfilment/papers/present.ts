@@ -7,6 +7,8 @@ import { dayInChina, toSeconds } from '../../../http/dates.ts';
 import { escapeHtml } from '../../../http/html.ts';
 import { storedBytes, textBytes, zipStream } from '../../service/present.ts';
 import { pathPart } from '../../service/rules.ts';
+import { codesCsv } from '../codes/buyer/present.ts';
+import type { CodedLine } from '../codes/buyer/rules.ts';
 import { type PackFacts, type PackFile, type PackFolder, type PackLot, packProblem, packSize } from './rules.ts';
 import type { deliveryNotePdfs } from '../logistics/note/present.ts';
 import type { NoteRow } from '../logistics/reads.ts';
@@ -44,6 +46,8 @@ export interface PackSources {
   note: (shipmentId: number) => Promise<string>;
   /** Draws what the shop's delivery notes look like. */
   specimen: () => Promise<Uint8Array>;
+  /** The lots of a parcel with their 追溯码. */
+  codes: (shipmentId: number) => Promise<readonly CodedLine[]>;
   /** Name of the shop. */
   seller: string;
   /** Whose pack it is. */
@@ -65,7 +69,12 @@ export function packZip(pack: Pack, sources: PackSources): { name: string; strea
 function bytesOf({ facts }: Pack, from: PackFile['from'], sources: PackSources): AsyncIterable<Uint8Array> {
   if ('size' in from) return storedBytes(sources.store, from.sha256);
   if ('shipmentId' in from) return madeNote(sources, from.shipmentId);
+  if ('codesOf' in from) return codesBytes(sources, from.codesOf);
   return from.made === 'leaflet' ? textBytes(leafletPage(facts)) : madeSpecimen(sources);
+}
+
+async function* codesBytes({ codes, seller }: PackSources, shipmentId: number): AsyncGenerator<Uint8Array> {
+  yield* textBytes(codesCsv(await codes(shipmentId), 'full', seller));
 }
 
 /** The note of a parcel that has none yet: made, kept, and then as it was kept. */

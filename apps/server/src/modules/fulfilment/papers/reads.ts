@@ -11,8 +11,9 @@ import type { Warn } from '../../../http/log.ts';
 import type { Buyer, Staff } from '../../../http/session.ts';
 import { ownDossier, recallClassOf, reportsOfLots, shopDocuments } from '../../catalogue/reads.ts';
 import { sellerName } from '../../company/reads.ts';
-import { seen } from '../../identity/reads.ts';
 import { lostFiles } from '../../service/reads.ts';
+import { codedLines } from '../codes/buyer/reads.ts';
+import type { CodedLine } from '../codes/buyer/rules.ts';
 import {
   type KeptFile,
   keptHashes,
@@ -23,6 +24,7 @@ import {
   type PackScope,
 } from './rules.ts';
 
+export { accountOfOrder } from '../receiving/admin/reads.ts';
 export { sellerName };
 
 /** Review passed, and passed with a paper that has ended since: the shop's own papers are theirs to see. */
@@ -72,16 +74,9 @@ export const lostIn = (
   log: Warn,
 ): Promise<ReadonlySet<string>> => lostFiles(store, keptHashes(folders), log);
 
-/** The account that an order belongs to; undefined for an unknown order. */
-export async function accountOfOrder(db: Db, staff: Staff, orderId: number): Promise<number | undefined> {
-  const order = await db
-    .selectFrom('sales_order')
-    .select('account_id')
-    .where('id', '=', orderId)
-    .where(seen(staff, sql.ref('account_id')))
-    .executeTakeFirst();
-  return order?.account_id;
-}
+/** Lots of a parcel of the account with their 追溯码. */
+export const codesOf = (db: Db, buyer: Buyer, shipmentId: number): Promise<CodedLine[]> =>
+  codedLines(db, buyer, { shipmentIds: [shipmentId] });
 
 async function titleOf(db: Db, { accountId }: Buyer, scope: PackScope): Promise<string> {
   switch (scope.kind) {
@@ -141,6 +136,7 @@ async function parcelsOf(db: Db, { accountId }: Buyer, scope: PackScope): Promis
   const { rows } = await sql<PackParcel & { is_cold: boolean }>`
     select s.id, s.shipment_no, (s.shipped_at at time zone 'Asia/Shanghai')::date as shipped_on, o.id as order_id, o.order_no,
       case when f.id is not null then jsonb_build_object('sha256', f.sha256, 'size', f.size) end as note,
+      exists (select from shipment_line l join shipment_code k on k.shipment_line_id = l.id where l.shipment_id = s.id) as has_codes,
       c.shipment_id is not null as is_cold,
       case when t.id is not null then jsonb_build_object('name', t.name, 'mime', t.mime, 'size', t.size, 'sha256', t.sha256) end
         as temperatures

@@ -18,7 +18,7 @@ import type { Services } from '../../../http/services.ts';
 import { type Buyer, findAccountAsBuyer, type Staff } from '../../../http/session.ts';
 import { makeNote, specimenNote } from '../logistics/note/writes.ts';
 import { type Pack, packZip, presentPack } from './present.ts';
-import { accountOfOrder, lostIn, packFacts, sellerName } from './reads.ts';
+import { accountOfOrder, codesOf, lostIn, packFacts, sellerName } from './reads.ts';
 import {
   FOLDERS_OF,
   type FolderKind,
@@ -99,6 +99,7 @@ async function send(services: Services, buyer: Buyer, pack: Pack, reply: Fastify
     store: privateFiles,
     note: (id: number) => noteHash(services, id, signal),
     specimen: () => specimenNote(services, signal),
+    codes: (id: number) => codesOf(db, buyer, id),
     seller: await sellerName(db, config.seller),
     company: buyer.company,
   };

@@ -24,6 +24,8 @@ const NONE: PackFacts = {
 const file = (name: string, size = 1000) => ({ name, mime: 'application/pdf', size, sha256: name });
 const TODAY = '2026-11-21';
 
+const PARCEL = { shipped_on: '2026-11-20', note: null, has_codes: false };
+
 describe('scopeOf', () => {
   it.each([
     [{ order_id: 7 }, { kind: 'order', orderId: 7 }],
@@ -44,8 +46,8 @@ describe('packFolders', () => {
     const facts: PackFacts = {
       ...NONE,
       parcels: [
-        { id: 1, shipment_no: 'S1', shipped_on: '2026-11-20', note: null, order_id: 7, order_no: 'D7' },
-        { id: 2, shipment_no: 'S2', shipped_on: '2026-11-20', note: null, order_id: 7, order_no: 'D7' },
+        { id: 1, shipment_no: 'S1', order_id: 7, order_no: 'D7', ...PARCEL },
+        { id: 2, shipment_no: 'S2', order_id: 7, order_no: 'D7', ...PARCEL },
       ],
       lots: [
         { goods_id: 1, lot_no: 'A1', name: '片', spec: '1g', recall_class: 0 },
@@ -116,6 +118,7 @@ describe('what a pack weighs', () => {
       note: null,
       order_id: i,
       order_no: `D${i}`,
+      has_codes: false,
     })),
   });
   const problem = (facts: PackFacts) => packProblem(facts, packFolders(facts, FOLDERS_OF.month, TODAY));

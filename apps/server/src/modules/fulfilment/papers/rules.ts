@@ -27,6 +27,7 @@ export function scopeOf({ order_id, month, goods_id, lot }: PackQuery): PackScop
 
 export const FOLDERS = {
   notes: '随货同行单',
+  codes: '追溯码',
   reports: '药检报告',
   invoices: '发票',
   licences: '资质',
@@ -38,9 +39,9 @@ export type FolderKind = keyof typeof FOLDERS;
 
 /** The folders of each kind of pack, in their order. */
 export const FOLDERS_OF: Readonly<Record<PackScope['kind'], readonly FolderKind[]>> = {
-  order: ['notes', 'reports', 'invoices', 'licences'],
-  month: ['notes', 'reports', 'invoices', 'licences'],
-  lot: ['notes', 'reports', 'licences'],
+  order: ['notes', 'codes', 'reports', 'invoices', 'licences'],
+  month: ['notes', 'codes', 'reports', 'invoices', 'licences'],
+  lot: ['notes', 'codes', 'reports', 'licences'],
   goods: ['goods', 'reports', 'licences'],
   visit: ['licences', 'seller', 'contract'],
 };
@@ -63,6 +64,8 @@ export interface PackParcel {
   order_no: string;
   /** Of cold goods: what its recorder has written, null = not there yet. Absent for other parcels. */
   temperatures?: KeptFile | null;
+  /** It left with 追溯码. */
+  has_codes: boolean;
 }
 export interface PackLot {
   goods_id: number;
@@ -95,8 +98,12 @@ export interface PackFacts {
 export interface PackFile {
   /** In the folder. */
   name: string;
-  /** Kept bytes; the delivery note of a parcel that has none yet, and what has no file: made when it is fetched. */
-  from: { sha256: string; size: number } | { shipmentId: number } | { made: 'leaflet' | 'specimen' };
+  /** Kept bytes; what is made when it is fetched: the delivery note of a parcel that has none yet, its codes, what has no file. */
+  from:
+    | { sha256: string; size: number }
+    | { shipmentId: number }
+    | { codesOf: number }
+    | { made: 'leaflet' | 'specimen' };
 }
 export interface PackFolder {
   name: string;
@@ -134,6 +141,15 @@ const FILL: Readonly<Record<FolderKind, (facts: PackFacts, today: string) => Fil
         : parcels
             .filter(({ temperatures }) => temperatures === null)
             .map((parcel) => `冷藏包裹 ${parcelName(parcel)}：温度记录待上传`),
+  }),
+  codes: ({ parcels }) => ({
+    files: parcels
+      .filter(({ has_codes }) => has_codes)
+      .map(({ id, order_no, shipment_no }) => ({
+        name: `${pathPart(order_no)}_${pathPart(shipment_no)}.csv`,
+        from: { codesOf: id },
+      })),
+    missing: [],
   }),
   reports: ({ reports, lots }) => ({
     files: reports.map((report) => keptFile(reportFileName(report), report)),

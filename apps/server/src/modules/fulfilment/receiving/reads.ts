@@ -80,7 +80,7 @@ const LINES = sql`
 /** Parcels of this buyer, of an order or one by itself, oldest first, with their lots and what was counted. */
 export async function parcelsOf(
   db: Db | Tx,
-  { accountId }: Buyer,
+  { accountId }: Pick<Buyer, 'accountId'>,
   which: { orderId: number } | { shipmentId: number },
 ): Promise<ReceivedParcel[]> {
   const chosen = 'orderId' in which ? sql`s.order_id = ${which.orderId}` : sql`s.id = ${which.shipmentId}`;

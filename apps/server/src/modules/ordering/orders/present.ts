@@ -184,6 +184,7 @@ export function presentShipment(shipment: ShipmentRow, base: string): OrderData[
     is_resend: shipment.is_resend,
     tracking: shipment.tracking,
     receiving: shipment.receiving,
+    has_codes: shipment.has_codes,
     delivery_note_url: `${base}/shipment/${shipment.id}/delivery-note.pdf`,
     cold:
       shipment.cold && presentCold(shipment.cold, base === '/api/admin' ? '/api/admin/files' : '/api/file'),

@@ -196,6 +196,7 @@ export interface ShipmentRow {
   /** null = of other goods. */
   cold: ColdColumns | null;
   receiving: 'none' | 'open' | 'done';
+  has_codes: boolean;
   /** Times in Unix seconds, newest first. */
   tracking: { at: number; place: string; message: string; state: TrackingState }[];
   lines: {
@@ -246,6 +247,7 @@ async function shipmentsOf(db: Db, orderId: number): Promise<ShipmentRow[]> {
       case when m.shipment_id is not null then 'staff' when s.delivered_at is not null then 'carrier' end as delivered_by,
       s.after_sales_id is not null as is_resend, coalesce(r.status, 'none') as receiving,
       coalesce((select f.sha256 from delivery_note n join file f on f.id = n.file_id where n.shipment_id = s.id), '') as note_sha256,
+      exists (select from shipment_code k where k.shipment_line_id = any(array_agg(sl.id))) as has_codes,
       coalesce((select jsonb_agg(jsonb_build_object('at', floor(extract(epoch from e.at))::int8, 'place', e.place,
         'message', e.message, 'state', e.state) order by e.at desc, e.id desc)
         from tracking_event e where e.shipment_id = s.id), '[]') as tracking,

@@ -1,11 +1,10 @@
 import type { Readable } from 'node:stream';
-import { CODE_PROFILES, type CodeProfileKey } from '@qingnang/contract/scan-words';
+import { CODE_PROFILES, type CodeProfileKey, type CodeValue } from '@qingnang/contract/scan-words';
 import type { CodedParcel } from '@qingnang/contract/trace-codes-buyer';
-import { endOfDaySeconds, toSeconds } from '../../../../http/dates.ts';
+import { dayInChina, endOfDaySeconds, toSeconds } from '../../../../http/dates.ts';
 import { csvCell } from '../../../identity/rules.ts';
 import { sheetFile } from '../../../service/present.ts';
-import type { CodedLine, OuterCode } from './reads.ts';
-import { fileRows, levelName, piecesByCode } from './rules.ts';
+import { type CodedLine, type DeliveredCode, levelName, type OuterCode, piecesByCode } from './rules.ts';
 
 export const presentParcels = (
   lines: readonly CodedLine[],
@@ -62,15 +61,36 @@ export function codesJson(lines: readonly CodedLine[], profile: CodeProfileKey, 
   return JSON.stringify(rows.map((cells) => Object.fromEntries(cells.map((cell, at) => [names[at], cell]))));
 }
 
-/** The codes of each parcel as a file of its own, for a pack of documents. */
-export const parcelFiles = (
-  lines: readonly CodedLine[],
-  seller: string,
-): { orderNo: string; shipmentNo: string; csv: string }[] =>
-  [...Map.groupBy(lines, ({ shipment_id }) => shipment_id).values()].flatMap((own) =>
-    own.slice(0, 1).map(({ order_no, shipment_no }) => ({
-      orderNo: order_no,
-      shipmentNo: shipment_no,
-      csv: codesCsv(own, 'full', seller),
-    })),
+/** The rows of a file of codes. @param seller the shop's name */
+function fileRows(lines: readonly CodedLine[], profile: CodeProfileKey, seller: string): string[][] {
+  const { columns } = CODE_PROFILES[profile];
+  return lines.flatMap((line) =>
+    codesFor(line, profile).map((code) => columns.map(([, value]) => VALUES[value](line, code, seller))),
   );
+}
+
+/** Tills scan the smallest packs: of a case whose content is known those in it, else the case itself. */
+function codesFor({ codes }: CodedLine, profile: CodeProfileKey): DeliveredCode[] {
+  if (!('isLeavesOnly' in CODE_PROFILES[profile])) return codes;
+  const parents = new Set(codes.map(({ parent }) => parent));
+  return codes.filter(({ code }) => !parents.has(code));
+}
+
+const VALUES: Readonly<Record<CodeValue, (line: CodedLine, code: DeliveredCode, seller: string) => string>> =
+  {
+    code: (_, { code }) => code,
+    level: (_, { level }) => levelName(level),
+    parent: (_, { parent }) => parent,
+    pieces: (_, { pieces }) => String(pieces),
+    name: ({ name }) => name,
+    spec: ({ spec }) => spec,
+    maker: ({ maker }) => maker,
+    approval_no: ({ approval_no }) => approval_no,
+    lot_no: ({ lot_no }) => lot_no,
+    produced_on: ({ produced_on }) => produced_on ?? '',
+    expires_on: ({ expires_on }) => expires_on ?? '',
+    order_no: ({ order_no }) => order_no,
+    shipment_no: ({ shipment_no }) => shipment_no,
+    shipped_on: ({ shipped_at }) => dayInChina(shipped_at),
+    seller: (_line, _code, seller) => seller,
+  };

@@ -6,46 +6,10 @@ import type { Db } from '../../../../db/client.ts';
 import type { Tx } from '../../../../db/transaction.ts';
 import { notFound } from '../../../../http/errors.ts';
 import type { Buyer } from '../../../../http/session.ts';
+import { sellerName } from '../../../company/reads.ts';
+import type { CodedLine, DeliveredCode, OuterCode } from './rules.ts';
 
-export interface DeliveredCode {
-  code: string;
-  level: number;
-  /** '' = none is known. */
-  parent: string;
-  pieces: number;
-  /** Scanned when it left; otherwise it stands inside one that was. */
-  is_sent: boolean;
-  /** An after-sales case holds it, or has taken it back. */
-  is_returned: boolean;
-}
-/** A delivered lot that has codes. */
-export interface CodedLine {
-  id: number;
-  shipment_id: number;
-  shipment_no: string;
-  shipped_at: Date;
-  order_id: number;
-  order_no: string;
-  order_line_id: number;
-  goods_id: number;
-  name: string;
-  spec: string;
-  unit: string;
-  maker: string;
-  approval_no: string;
-  lot_no: string;
-  produced_on: string | null;
-  expires_on: string | null;
-  number: number;
-  /** Heads of codes that mean this goods. */
-  prefixes: string[];
-  codes: DeliveredCode[];
-}
-/** A pack around what was sent. */
-export interface OuterCode {
-  code: string;
-  parent: string;
-}
+export { sellerName };
 
 export type WhichCodes =
   | { orderId: number; shipmentId?: number | undefined }

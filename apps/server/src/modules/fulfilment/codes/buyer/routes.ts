@@ -7,9 +7,8 @@ import { invalidFromIssues, notFound } from '../../../../http/errors.ts';
 import { idOf, requireBuyer } from '../../../../http/plain.ts';
 import { on, type Route } from '../../../../http/serve.ts';
 import type { Services } from '../../../../http/services.ts';
-import { sellerName } from '../../../company/reads.ts';
 import { codesCsv, codesJson, codesSheet, presentParcels } from './present.ts';
-import { codedLines, orderNo, outerCodes } from './reads.ts';
+import { codedLines, orderNo, outerCodes, sellerName } from './reads.ts';
 
 export const routes: readonly Route[] = [
   on(orderCodes, async ({ params, query }, { db, buyer }) => {

@@ -1,8 +1,45 @@
-import { CODE_PROFILES, type CodeProfileKey, type CodeValue } from '@qingnang/contract/scan-words';
 import { TRACE_LEVELS, type TraceLevel } from '@qingnang/contract/trace-words';
 import type { CodeNode } from '@qingnang/rules/parcel-codes';
-import { dayInChina } from '../../../../http/dates.ts';
-import type { CodedLine, DeliveredCode, OuterCode } from './reads.ts';
+
+export interface DeliveredCode {
+  code: string;
+  level: number;
+  /** '' = none is known. */
+  parent: string;
+  pieces: number;
+  /** Scanned when it left; otherwise it stands inside one that was. */
+  is_sent: boolean;
+  /** An after-sales case holds it, or has taken it back. */
+  is_returned: boolean;
+}
+/** A delivered lot that has codes. */
+export interface CodedLine {
+  id: number;
+  shipment_id: number;
+  shipment_no: string;
+  shipped_at: Date;
+  order_id: number;
+  order_no: string;
+  order_line_id: number;
+  goods_id: number;
+  name: string;
+  spec: string;
+  unit: string;
+  maker: string;
+  approval_no: string;
+  lot_no: string;
+  produced_on: string | null;
+  expires_on: string | null;
+  number: number;
+  /** Heads of codes that mean this goods. */
+  prefixes: string[];
+  codes: DeliveredCode[];
+}
+/** A pack around what was sent. */
+export interface OuterCode {
+  code: string;
+  parent: string;
+}
 
 const isLevel = (level: number): level is TraceLevel => level in TRACE_LEVELS;
 export const levelName = (level: number): string => (isLevel(level) ? TRACE_LEVELS[level] : '');
@@ -21,37 +58,3 @@ export const codeNodes = (
     codes.map(({ code, parent, pieces, is_sent }) => ({ code, parent, pieces, lineId: id, isSent: is_sent })),
   ),
 ];
-
-/** The rows of a file of codes. @param seller the shop's name */
-export function fileRows(lines: readonly CodedLine[], profile: CodeProfileKey, seller: string): string[][] {
-  const { columns } = CODE_PROFILES[profile];
-  return lines.flatMap((line) =>
-    codesFor(line, profile).map((code) => columns.map(([, value]) => VALUES[value](line, code, seller))),
-  );
-}
-
-/** Tills scan the smallest packs: of a case whose content is known those in it, else the case itself. */
-function codesFor({ codes }: CodedLine, profile: CodeProfileKey): DeliveredCode[] {
-  if (!('isLeavesOnly' in CODE_PROFILES[profile])) return codes;
-  const parents = new Set(codes.map(({ parent }) => parent));
-  return codes.filter(({ code }) => !parents.has(code));
-}
-
-const VALUES: Readonly<Record<CodeValue, (line: CodedLine, code: DeliveredCode, seller: string) => string>> =
-  {
-    code: (_, { code }) => code,
-    level: (_, { level }) => levelName(level),
-    parent: (_, { parent }) => parent,
-    pieces: (_, { pieces }) => String(pieces),
-    name: ({ name }) => name,
-    spec: ({ spec }) => spec,
-    maker: ({ maker }) => maker,
-    approval_no: ({ approval_no }) => approval_no,
-    lot_no: ({ lot_no }) => lot_no,
-    produced_on: ({ produced_on }) => produced_on ?? '',
-    expires_on: ({ expires_on }) => expires_on ?? '',
-    order_no: ({ order_no }) => order_no,
-    shipment_no: ({ shipment_no }) => shipment_no,
-    shipped_on: ({ shipped_at }) => dayInChina(shipped_at),
-    seller: (_line, _code, seller) => seller,
-  };

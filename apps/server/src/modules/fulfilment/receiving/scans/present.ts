@@ -2,7 +2,7 @@ import { SCAN_VERDICTS } from '@qingnang/contract/scan-words';
 import type { KeptScan, ScanAnswered } from '@qingnang/contract/trace-codes-buyer';
 import { codeTail } from '@qingnang/rules/parcel-codes';
 import { toSeconds } from '../../../../http/dates.ts';
-import type { ScanRow } from './reads.ts';
+import type { ScanRow } from './rules.ts';
 import type { Answered } from './writes.ts';
 
 export const presentAnswer = ({ key, code, verdict, pieces, lineId, message }: Answered): ScanAnswered => ({

@@ -1,28 +1,14 @@
-import type { ScanVerdict } from '@qingnang/contract/scan-words';
 import { ParcelCount } from '@qingnang/rules/parcel-codes';
 import { sql } from 'kysely';
 import type { Db } from '../../../../db/client.ts';
 import type { Tx } from '../../../../db/transaction.ts';
 import { notFound } from '../../../../http/errors.ts';
 import type { Buyer } from '../../../../http/session.ts';
-import { type CodedLine, codedLines, outerCodes } from '../../codes/buyer/reads.ts';
-import { codeNodes } from '../../codes/buyer/rules.ts';
-import type { ScannedParcel, SentElsewhere } from './rules.ts';
+import { codedLines, outerCodes } from '../../codes/buyer/reads.ts';
+import { type CodedLine, codeNodes } from '../../codes/buyer/rules.ts';
+import type { ScannedParcel, ScanRow, SentElsewhere } from './rules.ts';
 
-export interface ScanRow {
-  shipment_id: number;
-  shipment_line_id: number | null;
-  scan_key: string;
-  code: string;
-  verdict: ScanVerdict;
-  pieces: number;
-  scanned_at: Date;
-  /** The member who scanned; '' = the owner. */
-  person: string;
-  /** Of its lot; '' = none. */
-  name: string;
-  lot_no: string;
-}
+export { orderNo } from '../../codes/buyer/reads.ts';
 
 /** What was scanned of parcels of this buyer, in its order. */
 export async function keptScans(

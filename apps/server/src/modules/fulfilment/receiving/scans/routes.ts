@@ -1,9 +1,8 @@
 import { orderScans, receivingScan, receivingSettle } from '@qingnang/contract/trace-codes-buyer';
 import { Answer, on, type Route } from '../../../../http/serve.ts';
-import { orderNo } from '../../codes/buyer/reads.ts';
 import { presentParcel } from '../present.ts';
 import { presentAnswer, presentScan } from './present.ts';
-import { keptScans } from './reads.ts';
+import { keptScans, orderNo } from './reads.ts';
 import { settleScans, takeScans } from './writes.ts';
 
 export const routes: readonly Route[] = [

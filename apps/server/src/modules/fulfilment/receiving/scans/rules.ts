@@ -1,8 +1,22 @@
 import { SCAN_VERDICTS, type ScanVerdict } from '@qingnang/contract/scan-words';
 import { codeTail, countedWords, type ParcelCount } from '@qingnang/rules/parcel-codes';
 import { headsOf, readTraceCode } from '@qingnang/rules/trace-codes';
-import type { CodedLine } from '../../codes/buyer/reads.ts';
-import type { ScanRow } from './reads.ts';
+import type { CodedLine } from '../../codes/buyer/rules.ts';
+
+export interface ScanRow {
+  shipment_id: number;
+  shipment_line_id: number | null;
+  scan_key: string;
+  code: string;
+  verdict: ScanVerdict;
+  pieces: number;
+  scanned_at: Date;
+  /** The member who scanned; '' = the owner. */
+  person: string;
+  /** Of its lot; '' = none. */
+  name: string;
+  lot_no: string;
+}
 
 /** What a parcel's scans are judged by. */
 export interface ScannedParcel {

@@ -9,13 +9,14 @@ import type { Buyer } from '../../../../http/session.ts';
 import { piecesByCode } from '../../codes/buyer/rules.ts';
 import { parcelsOf, type ReceivedParcel } from '../reads.ts';
 import { type Ending, endIn, keepCheck, openReceiving } from '../writes.ts';
-import { type ScanRow, scannedParcel } from './reads.ts';
+import { scannedParcel } from './reads.ts';
 import {
   type Judged,
   judgeScan,
   keptAnswer,
   meansLine,
   type ScannedParcel,
+  type ScanRow,
   strangerNote,
   writtenCode,
 } from './rules.ts';

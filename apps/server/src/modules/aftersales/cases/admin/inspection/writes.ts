@@ -7,6 +7,7 @@ import { conflict, invalid } from '../../../../../http/errors.ts';
 import type { Idempotency } from '../../../../../http/idempotency.ts';
 import type { LotPick } from '../../../../catalogue/rules.ts';
 import { LotShort, returnToShelf } from '../../../../catalogue/writes.ts';
+import { takeBackCase } from '../../codes/writes.ts';
 import type { CaseRow } from '../../progress/reads.ts';
 import { moveCase } from '../../progress/writes.ts';
 import { type CaseLineRow, caseLines } from '../../reads.ts';
@@ -31,6 +32,7 @@ export const acceptReturn = (
     const errors = inspectionErrors(row.nature, lines, found, dayInChina(new Date()));
     if (Object.keys(errors).length > 0) throw invalid(errors);
     await keepFound(tx, found);
+    await takeBackCase(tx, row, act.staff.staffId, await caseLines(tx, row.id));
     const taken = needOrder(order);
     await shelve(tx, row, picksOf(lines, found, taken.warehouse_id));
     await setApart(tx, row, lines, found);
