@@ -94,6 +94,10 @@ const FIELDS: Record<string, Record<string, string>> = {
   shop_document: { opens: '据此销售的经营范围', kind: '资料类型' },
   goods_paper: { kind: '资料类型' },
   goods_leaflet: Object.fromEntries(LEAFLET_KEYS.map((key) => [key, LEAFLET_FIELDS[key].label])),
+  paper: { paper: '单据' },
+  legal_text: { number: '版本', note: '修改说明', demands_consent: '需要重新同意', letters: '字数' },
+  retention_rule: { period: '期限' },
+  shop_document: { opens: '据此销售的经营范围' },
   order: {
     status: '状态',
     note: '备注',

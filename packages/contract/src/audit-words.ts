@@ -90,6 +90,9 @@ export const ENTITIES: Record<string, string> = {
   member_rank: '会员等级',
   export: '导出',
   view: '批量查看',
+  paper: '客户单据',
+  legal_text: '协议与政策',
+  retention_rule: '保存期限',
 };
 
 const changesOf = (entity: string, name: string): Record<string, string> => ({
@@ -101,6 +104,13 @@ const changesOf = (entity: string, name: string): Record<string, string> => ({
 export const ACTIONS: Record<string, string> = {
   'staff.sign_in_failed': '登录失败',
   'view.people': '批量查看客户资料',
+  'paper.view': '查看客户单据',
+  'account.close': '注销账户',
+  'legal_text.create': '起草协议新版本',
+  'legal_text.update': '修改协议草稿',
+  'legal_text.publish': '发布协议新版本',
+  'legal_text.delete': '删除协议草稿',
+  'retention_rule.update': '修改保存期限',
   'account.phone': '显示客户手机号',
   'order.phone': '显示收货人手机号',
   'export.accounts': '导出客户',

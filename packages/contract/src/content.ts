@@ -89,7 +89,7 @@ export const articlesOfCategory = endpoint({
   data: pageOf(articleRow),
 });
 
-/** Pages of the help centre with an article of their own: code of the article, its category and the title of the page. */
+/** Pages of the help centre with an article of their own: code of the article, its category and the title of the page. Agreements are no articles (legal-words.ts). */
 export const HELP_PAGES = {
   hyzc: { category: 'xrzn', title: '会员注册' },
   gwzn: { category: 'xrzn', title: '购物指南' },
@@ -98,8 +98,6 @@ export const HELP_PAGES = {
   hwps: { category: 'zfps', title: '货物配送' },
   ypth: { category: 'zfps', title: '药品退换货' },
   wzzz: { category: 'fwbz', title: '网站资质' },
-  yhxy: { category: 'fwbz', title: '用户协议' },
-  yszc: { category: 'fwbz', title: '隐私政策' },
   zskf: { category: 'fwbz', title: '专属客服' },
   tsjy: { category: 'us', title: '投诉建议' },
   link: { category: 'us', title: '联系我们' },

@@ -8,6 +8,8 @@ export const CODE = {
   setUpFactor: 10003,
   /** The act needs a fresh proof of who is asking (`POST /api/user/proof`); nothing has been done. */
   proof: 10004,
+  /** A new version of 用户协议 or 隐私政策 has to be agreed to before anything is bought. */
+  consent: 10005,
   forbidden: 403,
   notFound: 404,
   conflict: 409,

@@ -28,6 +28,7 @@ import type { Right } from './member-words.ts';
 import { ORDER_EXPORT } from './order-export.ts';
 import { ADMIN_PACK_ZIP, PACK_ZIP } from './papers.ts';
 import { WAYBILL_SHEET, WAYBILL_UPLOAD } from './pick-batches.ts';
+import { DATA_EXPORT_FILE } from './privacy-words.ts';
 import { MATCH_SAMPLE, MATCH_UPLOAD } from './quick.ts';
 import { RECALL_REPORT_PDF, RECALL_REPORT_XLSX } from './recall-words.ts';
 import { ADMIN_RECEIPT_FORM, RECEIPT_FORM, RECEIPT_REPORT_FILE } from './receipts.ts';
@@ -105,6 +106,7 @@ export const RAW_CALLS: readonly RawCall[] = [
   paper(REPORT_FILE, '药检报告'),
   paper(REPORT_ZIP, '批量下载药检报告'),
   paper(PACK_ZIP, '下载资料包'),
+  { ...get(DATA_EXPORT_FILE, ['buyer'], '下载数据副本'), right: 'owner' },
   get(LIVE_SOCKET, ['buyer'], '实时消息（WebSocket）'),
 
   post('/api/notify/wechat', ['signed'], '微信支付通知'),

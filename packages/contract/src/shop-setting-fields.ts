@@ -17,6 +17,8 @@ interface SettingValues {
   hours: number;
   /** Whole days; 0 = none. */
   count_days: number;
+  /** Whole days, one at least. */
+  wait: number;
   /** `09:00`; '' = not set. */
   clock: string;
   /** 1 = Monday … 7 = Sunday. */
@@ -67,6 +69,8 @@ const percent = (label: string, unset: number, hint: string) => field('percent',
 const hours = (label: string, unset: number, hint: string, max: number) =>
   field('hours', unset, max)(label, hint);
 const countDays = (label: string, hint: string) => field('count_days', 0, 730)(label, hint);
+const wait = (label: string, unset: number, hint: string, max: number) =>
+  field('wait', unset, max)(label, hint);
 const clock = field('clock', '', 5);
 const weekdays = field('weekdays', [], 7);
 const days = field('days', [], 100);
@@ -85,6 +89,7 @@ export const SHOP_SECTIONS = {
       licences: licences('证照', '按法规应当公示的证照；有图片的，买家可以在“网站资质”页面查看'),
       icp: line('ICP 备案号', '如：蜀ICP备12345678号', 40),
       police: line('公安备案号', '如：川公网安备 51010000000001号', 60),
+      drug_report: line('药品网络销售备案号', '向药品监管部门报告或备案的编号', 60),
       address: line('地址', '', 120),
     },
   },
@@ -166,6 +171,15 @@ export const SHOP_SECTIONS = {
     title: '默认客户经理',
     about: '没有专属客户经理的买家看到的姓名和电话',
     fields: { staff_id: staff('员工') },
+  },
+  privacy: {
+    title: '隐私',
+    about: '隐私政策里的负责人，以及客户注销账户要等多久',
+    fields: {
+      officer: line('个人信息保护负责人', '姓名或部门', 40),
+      officer_contact: line('负责人联系方式', '电话或邮箱', 80),
+      closing_days: wait('注销等待', 15, '天数；这段时间内客户可以撤回，之后个人信息被删除或隐去', 60),
+    },
   },
   buyer_factor: {
     title: '采购账号两步验证',

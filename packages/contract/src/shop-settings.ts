@@ -62,6 +62,8 @@ const SCHEMAS: Schemas = {
   },
   count_days: {
     sent: ({ label, max }) => int(0, max, label).default(0),
+  wait: {
+    sent: ({ label, max }) => int(1, max, label),
     shown: z.int(),
   },
   clock: {
@@ -142,6 +144,7 @@ const allSections = z.object({
   holidays: shown('holidays'),
   chat_hours: shown('chat_hours'),
   default_manager: shown('default_manager'),
+  privacy: shown('privacy'),
   buyer_factor: shown('buyer_factor'),
 });
 
@@ -177,6 +180,7 @@ export const adminSettingSaves = {
   holidays: save('holidays'),
   chat_hours: save('chat_hours'),
   default_manager: save('default_manager'),
+  privacy: save('privacy'),
   buyer_factor: save('buyer_factor'),
 };
 
@@ -205,6 +209,7 @@ export const shopFooter = z.object({
   licences: z.array(z.object({ name: z.string(), number: z.string() })),
   icp: z.string(),
   police: z.string(),
+  drug_report: z.string(),
   address: z.string(),
   hours: z.string(),
   promises: SCHEMAS.promises.shown as z.ZodType<ShopSettings['promises']['promises']>,

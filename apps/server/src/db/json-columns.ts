@@ -338,6 +338,7 @@ export interface TraceNeeds {
 export type SecretName =
   | 'challenge_key'
   | 'challenge_solution_key'
+  | 'closing_key'
   | 'device_key'
   | 'entry_ticket_key'
   | 'reset_ticket_key'

@@ -46,6 +46,7 @@ export interface Account {
   staff_note: Generated<string>;
   is_blocked: Generated<boolean>;
   version: Generated<number>;
+  closed_at: Date | null;
 }
 
 export interface AccountChange {
@@ -64,6 +65,18 @@ export interface AccountChange {
   holds: Generated<boolean>;
 }
 
+export interface AccountClosing {
+  id: Generated<number>;
+  account_id: number;
+  reason: Generated<string>;
+  ip: Generated<string>;
+  asked_at: Generated<Date>;
+  due_at: Date;
+  taken_back_at: Date | null;
+  closed_at: Date | null;
+  login_hashes: Generated<string[]>;
+}
+
 export interface AccountCoupon {
   id: Generated<number>;
   coupon_id: number;
@@ -74,6 +87,17 @@ export interface AccountCoupon {
   order_id: number | null;
   source: string;
   created_at: Generated<Date>;
+}
+
+export interface AccountEvent {
+  id: Generated<number>;
+  account_id: number;
+  member_id: number | null;
+  kind: string;
+  words: string;
+  ip: Generated<string>;
+  device: Generated<string>;
+  at: Generated<Date>;
 }
 
 export interface AccountFactor {
@@ -580,6 +604,18 @@ export interface Combination {
   updated_at: Generated<Date>;
 }
 
+export interface Consent {
+  id: Generated<number>;
+  account_id: number;
+  member_id: number | null;
+  person: string;
+  legal_text_id: number;
+  way: string;
+  ip: Generated<string>;
+  device: Generated<string>;
+  at: Generated<Date>;
+}
+
 export interface Contract {
   id: Generated<number>;
   account_id: number;
@@ -755,6 +791,18 @@ export interface CreditTerms {
   reason: string;
   staff_id: number;
   at: Generated<Date>;
+}
+
+export interface DataExport {
+  id: Generated<number>;
+  account_id: number;
+  state: Generated<string>;
+  sha256: Generated<string>;
+  size: Generated<number>;
+  asked_at: Generated<Date>;
+  ready_at: Date | null;
+  expires_at: Date | null;
+  tries: Generated<number>;
 }
 
 export interface DayClose {
@@ -1214,6 +1262,23 @@ export interface LadderStep {
   ladder_id: number;
   number: number;
   price_e4: number;
+}
+
+export interface LegalText {
+  id: Generated<number>;
+  code: string;
+  number: number;
+  title: string;
+  summary: Generated<string>;
+  body: string;
+  note: Generated<string>;
+  demands_consent: Generated<boolean>;
+  published_at: Date | null;
+  published_by: number | null;
+  created_by: number | null;
+  created_at: Generated<Date>;
+  updated_at: Generated<Date>;
+  version: Generated<number>;
 }
 
 export interface LoginFailure {
@@ -1892,6 +1957,22 @@ export interface ReportRequest {
   answered_at: Date | null;
 }
 
+export interface RetentionRule {
+  kind: string;
+  days: number;
+  version: Generated<number>;
+  updated_by: number | null;
+  updated_at: Generated<Date>;
+}
+
+export interface RetentionRun {
+  id: Generated<number>;
+  kind: string;
+  cutoff: Date;
+  removed: number;
+  at: Generated<Date>;
+}
+
 export interface Role {
   key: string;
   name: string;
@@ -2048,6 +2129,7 @@ export interface Session {
   proved_at: Date | null;
   proof_hash: Uint8Array | null;
   member_id: number | null;
+  way: Generated<string>;
 }
 
 export interface Setting {
@@ -2593,7 +2675,9 @@ export interface ZoneGoods {
 export interface Tables {
   account: Account;
   account_change: AccountChange;
+  account_closing: AccountClosing;
   account_coupon: AccountCoupon;
+  account_event: AccountEvent;
   account_factor: AccountFactor;
   account_goods: AccountGoods;
   account_invitation: AccountInvitation;
@@ -2637,6 +2721,7 @@ export interface Tables {
   checkout_quote: CheckoutQuote;
   cold_parcel: ColdParcel;
   combination: Combination;
+  consent: Consent;
   contract: Contract;
   contract_price: ContractPrice;
   contract_template: ContractTemplate;
@@ -2651,6 +2736,7 @@ export interface Tables {
   credit_statement: CreditStatement;
   credit_statement_line: CreditStatementLine;
   credit_terms: CreditTerms;
+  data_export: DataExport;
   day_close: DayClose;
   delivery_mark: DeliveryMark;
   delivery_note: DeliveryNote;
@@ -2688,6 +2774,7 @@ export interface Tables {
   known_payer: KnownPayer;
   ladder: Ladder;
   ladder_step: LadderStep;
+  legal_text: LegalText;
   login_failure: LoginFailure;
   lone_act: LoneAct;
   lot: Lot;
@@ -2746,6 +2833,8 @@ export interface Tables {
   reconciliation_difference: ReconciliationDifference;
   refund: Refund;
   report_request: ReportRequest;
+  retention_rule: RetentionRule;
+  retention_run: RetentionRun;
   role: Role;
   sales_order: SalesOrder;
   sales_order_line: SalesOrderLine;
