@@ -1,6 +1,6 @@
 import type { APIRequestContext, Page } from '@playwright/test';
-import type { adminArticle, adminArticles, adminArticleUpdate } from '@qingnang/contract/admin-content';
 import type { adminSellerSave } from '@qingnang/contract/admin-invoices';
+import type { adminLegalPublish, adminLegalSave, adminLegalTexts } from '@qingnang/contract/legal';
 import { expectAccessible } from '../accessible.ts';
 import { callsOf } from '../call.ts';
 import { Database } from '../database.ts';
@@ -112,17 +112,12 @@ async function bringTheRest(request: APIRequestContext): Promise<void> {
   await database.newSellerPaper();
   await database.close();
   await new Staff(request).newGoods('布洛芬片', { category_ids: [] });
-  const { list } = await call<typeof adminArticles>('GET /api/admin/articles');
-  for (const { id } of list) {
+  const { list } = await call<typeof adminLegalTexts>('GET /api/admin/legal-texts');
+  for (const { id, version } of list) {
     const at = { id };
-    const { category_id, code, title, version } = await call<typeof adminArticle>(
-      'GET /api/admin/articles/:id',
-      { at },
-    );
-    const body = { category_id, title, version, body: '<p>本店的条款。</p>', status: 'published' } as const;
-    await call<typeof adminArticleUpdate>('PUT /api/admin/articles/:id', {
-      at,
-      body: { ...body, code: code === 'yhxy' ? 'yhxy' : 'yszc' },
-    });
+    const body = { body: '<p>本店的条款。</p>', version } as const;
+    await call<typeof adminLegalSave>('PUT /api/admin/legal-texts/:id', { at, body });
+    const next = { version: version + 1 };
+    await call<typeof adminLegalPublish>('POST /api/admin/legal-texts/:id/publish', { at, body: next });
   }
 }

@@ -9,8 +9,6 @@ const PAGES: typeof HELP_PAGES = {
   hwps: { category: 'zfps', title: '货物配送' },
   ypth: { category: 'zfps', title: '药品退换货' },
   wzzz: { category: 'fwbz', title: '网站资质' },
-  yhxy: { category: 'fwbz', title: '用户协议' },
-  yszc: { category: 'fwbz', title: '隐私政策' },
   zskf: { category: 'fwbz', title: '专属客服' },
   tsjy: { category: 'us', title: '投诉建议' },
   link: { category: 'us', title: '联系我们' },

@@ -6,4 +6,5 @@ export { fileRows, type SheetRow, UnreadableFile } from './files/sheets/reading/
 export { type SheetUpload, uploadedRows } from './files/sheets/reading/thread/reads.ts';
 export { pictureBytes, uploadedPictures } from './files/zip/reading/thread/reads.ts';
 export { lostFiles } from './files/zip/reads.ts';
+export { agreementsOf } from './legal/reads.ts';
 export { allReasons } from './reasons/reads.ts';

@@ -8,6 +8,7 @@ import { routes as content } from './content/routes.ts';
 import { routes as feedbackAdmin } from './feedback/admin/routes.ts';
 import { routes as feedback } from './feedback/routes.ts';
 import { fileRoutes } from './files/routes.ts';
+import { routes as legal } from './legal/routes.ts';
 import { routes as outbox } from './outbox/routes.ts';
 import { routes as reasons } from './reasons/routes.ts';
 import { routes as settings } from './settings/routes.ts';
@@ -17,6 +18,7 @@ export const routes: readonly Route[] = [
   ...outbox,
   ...content,
   ...contentAdmin,
+  ...legal,
   ...settings,
   ...reasons,
   ...chat,

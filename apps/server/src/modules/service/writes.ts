@@ -1,2 +1,2 @@
-export { draftAgreements } from './content/starters/writes.ts';
 export { handOver, keepLarge, keepMade, releaseFiles, useFiles, useStaffFiles } from './files/writes.ts';
+export { draftAgreements } from './legal/starters/writes.ts';

@@ -1,4 +1,3 @@
-import { HELP_PAGES } from '@qingnang/contract/content';
 import { sql } from 'kysely';
 import type { PaymentProviders } from '../../../channels/payment/port.ts';
 import type { SmsChannel } from '../../../channels/sms/port.ts';
@@ -10,7 +9,7 @@ import type { Tx } from '../../../db/transaction.ts';
 import { effectivePermissions, needsFactor } from '../../../http/permissions.ts';
 import { unlicensedScopes } from '../../catalogue/reads.ts';
 import { shopBank } from '../../company/reads.ts';
-import { BLANK, STARTERS } from '../../service/rules.ts';
+import { agreementsOf } from '../../service/reads.ts';
 import type { SetupFacts } from './rules.ts';
 
 /** What the shop is connected to. */
@@ -40,7 +39,7 @@ export async function setupFacts(db: Db | Tx, { payments, sms, wechat }: Channel
     ...counts,
     unlicensed,
     hasCodes: sms !== null || wechat !== null,
-    ...agreements,
+    agreements,
     withoutFactor,
     backupAt: backup === undefined ? null : new Date(backup),
   };
@@ -54,25 +53,6 @@ async function countsOf(db: Db | Tx): Promise<Pick<SetupFacts, 'warehouses' | 'g
         and exists (select from goods_price p where p.goods_id = g.id and p.price_e4 > 0)) as goods,
       (select count(*)::int from account where password_hash <> '') as accounts`.execute(db);
   return rows[0] ?? { warehouses: 0, goods: 0, accounts: 0 };
-}
-
-const AGREEMENTS = STARTERS.map(({ code }) => code);
-
-async function agreementsOf(db: Db | Tx): Promise<Pick<SetupFacts, 'unpublished' | 'unfinished'>> {
-  const rows = await db
-    .selectFrom('article')
-    .select(['code', 'summary', 'body'])
-    .where('code', 'in', AGREEMENTS)
-    .where('status', '=', 'published')
-    .where('published_at', '<=', sql<Date>`now()`)
-    .execute();
-  const published = new Map(rows.map((row) => [row.code, row.summary + row.body]));
-  const titles = (codes: readonly (typeof AGREEMENTS)[number][]) =>
-    codes.map((code) => HELP_PAGES[code].title);
-  return {
-    unpublished: titles(AGREEMENTS.filter((code) => !published.has(code))),
-    unfinished: titles(AGREEMENTS.filter((code) => BLANK.test(published.get(code) ?? ''))),
-  };
 }
 
 async function countWithoutFactor(db: Db | Tx): Promise<number> {

@@ -76,14 +76,18 @@ describe('while the shop is being prepared', () => {
     expect(refused.message).toBe('还不能开张，请先完成：用户协议与隐私政策');
   });
 
-  it('drafts are no agreements, nor are texts with blanks', async () => {
+  it('drafts are no agreements; the list names what they lack', async () => {
     await draftAgreements(shop.db);
     expect(await stateOf('agreements')).toBe('missing');
-    await shop.db.updateTable('article').set({ status: 'published' }).execute();
     expect((await setup()).items.find(({ key }) => key === 'agreements')?.words).toContain(
-      '还有【】没有填写',
+      '【个人信息保护负责人】（店铺设置 › 隐私）',
     );
-    await shop.db.updateTable('article').set({ summary: '', body: '<p>本店的协议</p>' }).execute();
+    const texts = await shop.db.selectFrom('legal_text').select(['id', 'version']).execute();
+    for (const { id, version } of texts) {
+      const body = { body: '<p>本店的协议</p>', demands_consent: 0, version };
+      await admin.put(`/api/admin/legal-texts/${id}`, body).expect(200);
+      await admin.post(`/api/admin/legal-texts/${id}/publish`, { version: version + 1 }).expect(200);
+    }
     expect(await stateOf('agreements')).toBe('done');
   });
 

@@ -13,15 +13,14 @@ const EMPTY: SetupFacts = {
   unlicensed: [],
   hasCodes: false,
   accounts: 0,
-  unpublished: ['用户协议', '隐私政策'],
-  unfinished: [],
+  agreements: { unpublished: ['用户协议', '隐私政策'], missing: [{ name: '法院', place: '' }] },
   withoutFactor: 2,
   backupAt: null,
 };
 const licence = { name: '药品经营许可证', number: '川AA1', valid_until: '2026-11-25', image: '' };
 const READY: SetupFacts = {
   settings: {
-    legal: { licences: [licence], icp: '蜀ICP备1号', police: '', address: '' },
+    legal: { licences: [licence], icp: '蜀ICP备1号', police: '', drug_report: '', address: '' },
     contact: { ...unsetSection('contact'), hot_line: '028-1' },
   },
   hasSeller: true,
@@ -32,8 +31,7 @@ const READY: SetupFacts = {
   unlicensed: [],
   hasCodes: true,
   accounts: 0,
-  unpublished: [],
-  unfinished: [],
+  agreements: { unpublished: [], missing: [] },
   withoutFactor: 0,
   backupAt: new Date('2026-11-24T05:00:00Z'),
 };
@@ -82,7 +80,12 @@ describe.each<[string, Partial<SetupFacts>, string, string]>([
   ['accounts with passwords, without codes', { hasCodes: false, accounts: 5 }, 'sign_in', 'done'],
   ['no account either', { hasCodes: false, accounts: 0 }, 'sign_in', 'missing'],
   ['a scope on the shelf without a paper of the shop', { unlicensed: ['中成药'] }, 'own_papers', 'missing'],
-  ['an agreement with blanks', { unfinished: ['用户协议'] }, 'agreements', 'missing'],
+  [
+    'an agreement that is a draft',
+    { agreements: { unpublished: ['用户协议'], missing: [] } },
+    'agreements',
+    'missing',
+  ],
   ['a colleague without a second factor', { withoutFactor: 1 }, 'factor', 'advised'],
   [
     'a backup of the day before yesterday',

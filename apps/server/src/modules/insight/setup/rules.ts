@@ -1,6 +1,7 @@
 // What a shop needs before it may sell, judged by what there is.
 import type { SetupItem } from '@qingnang/contract/admin-setup';
 import type { ShopSettings } from '@qingnang/contract/shop-setting-fields';
+import { type Blanks, missingWords } from '../../service/rules.ts';
 
 /** What the list is made of. */
 export interface SetupFacts {
@@ -19,9 +20,8 @@ export interface SetupFacts {
   hasCodes: boolean;
   /** Accounts that sign in with a password already. */
   accounts: number;
-  /** Agreements that are not published, and published ones that still have blanks. */
-  unpublished: readonly string[];
-  unfinished: readonly string[];
+  /** Agreements that are not published, and what their drafts name and nobody has set. */
+  agreements: { unpublished: readonly string[]; missing: Blanks['missing'] };
   /** Colleagues with power over money or staff who have no second factor. */
   withoutFactor: number;
   /** The last one that ran through. */
@@ -129,12 +129,10 @@ function signInItem({ hasCodes, accounts }: SetupFacts): SetupItem {
       );
 }
 
-function agreementItem({ unpublished, unfinished }: SetupFacts): SetupItem {
-  if (unpublished.length > 0)
-    return missing('agreements', '/articles', `${unpublished.join('、')}还没有发布，草稿在“文章”里`);
-  if (unfinished.length > 0)
-    return missing('agreements', '/articles', `${unfinished.join('、')}里还有【】没有填写`);
-  return done('agreements', '/articles', '注册时要同意的文字已发布');
+function agreementItem({ agreements: { unpublished, missing: blanks } }: SetupFacts): SetupItem {
+  if (unpublished.length === 0) return done('agreements', '/legal-texts', '注册时要同意的文字已发布');
+  const open = blanks.length === 0 ? '' : `，先填写${missingWords(blanks)}`;
+  return missing('agreements', '/legal-texts', `${unpublished.join('、')}还没有发布${open}`);
 }
 
 const DAY_MS = 24 * 3_600_000;

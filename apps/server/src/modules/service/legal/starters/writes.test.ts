@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createShop, type TestShop } from '../../../../testing/shop.ts';
-import { cleanArticle } from '../articles/rules.ts';
-import { BLANK, STARTERS } from './rules.ts';
+import { cleanArticle } from '../../content/articles/rules.ts';
+import { STARTERS } from './rules.ts';
 import { draftAgreements } from './writes.ts';
 
 let shop: TestShop;
@@ -10,40 +10,39 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-const articles = () =>
+const texts = () =>
   shop.db
-    .selectFrom('article')
-    .select(['code', 'status', 'body'])
-    .where('code', 'is not', null)
+    .selectFrom('legal_text')
+    .select(['code', 'number', 'published_at', 'body'])
     .orderBy('code')
     .execute();
 
 it('an empty shop has the agreements as drafts, with blanks, which visitors do not see', async () => {
   await draftAgreements(shop.db);
-  const rows = await articles();
-  expect(rows.map(({ code, status }) => [code, status])).toEqual([
-    ['yhxy', 'draft'],
-    ['yszc', 'draft'],
+  const rows = await texts();
+  expect(rows.map(({ code, number, published_at }) => [code, number, published_at])).toEqual([
+    ['yhxy', 1, null],
+    ['yszc', 1, null],
   ]);
-  for (const { body } of rows) expect(body).toMatch(BLANK);
-  await shop.visitor().get('/api/help/yhxy').expect(404);
+  for (const { body } of rows) expect(body).toContain('【公司全称】');
+  await shop.visitor().get('/api/legal/yhxy').expect(404);
 });
 
 it('what staff have deleted does not come back', async () => {
-  await shop.db.deleteFrom('article').where('code', '=', 'yszc').execute();
+  await shop.db.deleteFrom('legal_text').where('code', '=', 'yszc').execute();
   await draftAgreements(shop.db);
-  expect((await articles()).map(({ code }) => code)).toEqual(['yhxy']);
+  expect((await texts()).map(({ code }) => code)).toEqual(['yhxy']);
 });
 
-it('an article that is there already stays as it is', async () => {
+it('a text that is there already stays as it is', async () => {
   await shop.db.deleteFrom('setting').where('key', '=', 'starter_texts').execute();
   await shop.db
-    .updateTable('article')
+    .updateTable('legal_text')
     .set({ body: '<p>本店的协议</p>' })
     .where('code', '=', 'yhxy')
     .execute();
   await draftAgreements(shop.db);
-  expect((await articles()).map(({ code, body }) => [code, body === '<p>本店的协议</p>'])).toEqual([
+  expect((await texts()).map(({ code, body }) => [code, body === '<p>本店的协议</p>'])).toEqual([
     ['yhxy', true],
     ['yszc', false],
   ]);
