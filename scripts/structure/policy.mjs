@@ -18,10 +18,11 @@ export const DOMAINS = {
     'staff',
     'approvals',
     'reference',
+    'consents',
     'wechat',
     'registration',
   ],
-  service: ['files', 'content', 'outbox', 'settings', 'reasons', 'chat', 'feedback'],
+  service: ['files', 'content', 'legal', 'outbox', 'settings', 'reasons', 'chat', 'feedback'],
   company: ['addresses', 'qualifications', 'stores', 'budgets', 'customers', 'invoicing', 'contracts'],
   catalogue: [
     'catalog',
@@ -42,6 +43,7 @@ export const DOMAINS = {
   aftersales: ['cases', 'quarantine', 'recall'],
   payment: ['payments', 'invoices', 'books'],
   insight: ['statistics', 'desk', 'setup'],
+  privacy: ['retention', 'exports', 'closing', 'records'],
 };
 
 /** Every capability as `domain/name`, from left to right. */
@@ -124,6 +126,8 @@ const SQL_PACKAGES = ['npm:kysely', 'npm:postgres', 'npm:pg', 'npm:pg-boss'];
 const GROUND = [
   'packages/*',
   'http/errors',
+  'http/account-events',
+  'http/consents',
   'http/bounded',
   'http/threads',
   'http/session',
@@ -134,6 +138,7 @@ const GROUND = [
   'http/permissions',
   'http/idempotency',
   'http/dates',
+  'http/html',
   'http/log',
   'http/chosen-passwords',
   'http/passwords',
@@ -195,11 +200,20 @@ export const IMPORTS = {
       'npm:*',
       'node:*',
     ],
-    types: ['own/*', 'left/*', 'channels/port', 'http/session', 'server/config', 'db/json-columns'],
+    types: [
+      'own/*',
+      'left/*',
+      'channels/port',
+      'http/session',
+      'http/consents',
+      'server/config',
+      'db/json-columns',
+    ],
     never: SQL_PACKAGES,
   },
   'module/jobs': {
-    may: [...GROUND, ...ACTING, 'db*'],
+    // A task that makes a file says how it looks as an answer would.
+    may: [...GROUND, ...ACTING, 'own/present', 'db*'],
     types: ['own/*', 'server/jobs', 'http/services', 'channels/port'],
   },
   // A domain's door says what others may have of it, by the words of its modules; those of routes and jobs put theirs together.

@@ -3,10 +3,12 @@
  * the browser a ticket that is worth nothing but the saying of its code.
  */
 
+import { SIGN_IN_WAYS, type SignInWay } from '@qingnang/contract/privacy-words';
 import type { SignedIn } from '@qingnang/contract/second-factor';
 import type { Db } from '../db/client.ts';
 import { shopSettings } from '../db/shop-settings.ts';
 import { inTransaction, type Tx } from '../db/transaction.ts';
+import { noteEvent, type Origin } from './account-events.ts';
 import { keepCookie } from './cookies.ts';
 import { buyerFactorNeeded, forbidden, invalid } from './errors.ts';
 import { rememberDevice } from './known-device.ts';
@@ -36,6 +38,8 @@ export const ENTERED: Readonly<Record<SignedIn['next'], string>> = {
 
 /** What has just been found right, and is looked at once more while the session is opened. */
 interface Checked {
+  /** How they come in. */
+  way: SignInWay;
   passwordHash?: string;
   /** The row of the second factor whose code was said. */
   factorId?: number;
@@ -45,7 +49,7 @@ interface Checked {
  * Signs a browser in, or lets it go on to the code.
  * @throws 422 at `password` when it was replaced meanwhile
  */
-export async function enter(call: SessionCall, account: Entrant, checked: Checked = {}): Promise<SignedIn> {
+export async function enter(call: SessionCall, account: Entrant, checked: Checked): Promise<SignedIn> {
   const { id, username, phone, company, member_id: memberId = null } = account;
   const { token, ticket, hasFactor } = await inTransaction(call.db, (tx) =>
     memberId === null ? open(tx, call, id, checked) : openForMember(tx, call, { id, memberId }, checked),
@@ -84,7 +88,8 @@ async function open(tx: Tx, { ip, userAgent }: SessionCall, id: number, checked:
     const ticket = await issueTicket(tx, 'entry', { id, password_hash }, ENTRY_SECONDS);
     return { token: '', ticket, hasFactor: true };
   }
-  const token = await openSession(tx, { accountId: id, ip, userAgent });
+  const token = await openSession(tx, { accountId: id, ip, userAgent, way: checked.way });
+  await noteSignIn(tx, { id, memberId: null }, checked.way, { ip, userAgent });
   return { token, ticket: '', hasFactor: factor !== undefined };
 }
 
@@ -93,7 +98,7 @@ async function openForMember(
   tx: Tx,
   { ip, userAgent }: SessionCall,
   { id, memberId }: { id: number; memberId: number },
-  { passwordHash }: Checked,
+  { passwordHash, way }: Checked,
 ) {
   const { password_hash, is_active } = await tx
     .selectFrom('member')
@@ -104,9 +109,17 @@ async function openForMember(
   if (!is_active || (passwordHash ?? password_hash) !== password_hash)
     throw invalid({ password: '用户名或密码不正确' });
   await tx.updateTable('member').set({ signed_in_at: new Date() }).where('id', '=', memberId).execute();
-  const token = await openSession(tx, { accountId: id, memberId, ip, userAgent });
+  const token = await openSession(tx, { accountId: id, memberId, ip, userAgent, way });
+  await noteSignIn(tx, { id, memberId }, way, { ip, userAgent });
   return { token, ticket: '', hasFactor: false };
 }
+
+const noteSignIn = (
+  tx: Tx,
+  { id, memberId }: { id: number; memberId: number | null },
+  way: SignInWay,
+  origin: Origin,
+) => noteEvent(tx, { accountId: id, memberId, kind: 'sign_in', words: SIGN_IN_WAYS[way] }, origin);
 
 /** Whether staff have set that whoever buys needs a second factor. */
 export const demandsFactor = async (db: Db): Promise<boolean> =>

@@ -25,6 +25,38 @@ export const noteView = (
     query,
   });
 
+/** Files that are no papers: pictures of goods and of talk. */
+const NO_PAPERS = new Set(['chat', 'feedback', 'after_sales']);
+
+/** Notes that staff looked at a customer's paper, once for each person, paper and hour. */
+export async function notePaperView(
+  db: Db,
+  { staffId, trace }: Staff,
+  file: { id: number; purpose: string; name: string; account_id: number | null },
+): Promise<void> {
+  if (file.account_id === null || NO_PAPERS.has(file.purpose)) return;
+  const after = JSON.stringify({
+    account_id: file.account_id,
+    paper: PAPER_WORDS[file.purpose] ?? '其他',
+    name: file.name,
+  });
+  await sql`insert into audit_log (staff_id, action, entity, entity_id, after, request_id, ip)
+    select ${staffId}, 'paper.view', 'paper', ${String(file.id)}, ${after}::text::jsonb, ${trace.requestId}, ${trace.ip}
+    where not exists (select from audit_log where entity = 'paper' and entity_id = ${String(file.id)} and staff_id = ${staffId}
+      and at > now() - interval '1 hour')`.execute(db);
+}
+
+/** Papers by what they are for. */
+const PAPER_WORDS: Readonly<Record<string, string>> = {
+  document: '资质附件',
+  authorisation: '含麻委托书',
+  receipt: '含麻回执',
+  contract: '电子合同',
+  invoice: '发票',
+  transfer: '转账凭证',
+  top_up: '充值凭证',
+};
+
 interface Noted {
   action: string;
   entity: string;

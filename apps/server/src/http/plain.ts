@@ -8,6 +8,7 @@ import type { Permission } from '@qingnang/contract/endpoint';
 import { CODE, type Envelope } from '@qingnang/contract/envelope';
 import { RAW_CALLS } from '@qingnang/contract/raw-calls';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { actOf, noteEvent } from './account-events.ts';
 import { requireFactor } from './entry.ts';
 import { invalid, notFound, signInNeeded } from './errors.ts';
 import { requireRight } from './member.ts';
@@ -42,6 +43,12 @@ export async function requireBuyer({ db }: Services, request: FastifyRequest): P
   const declared = DECLARED.get(`${request.method} ${request.routeOptions.url ?? ''}`);
   requireRight(buyer, declared?.right);
   if (declared?.guarded) await requireFactor(db, buyer);
+  // What is guarded and fetched are the company's papers.
+  if (declared?.guarded && request.method === 'GET')
+    await noteEvent(db, actOf(buyer, 'download', `下载${declared.summary.replace(/^(下载|导出)/, '')}`), {
+      ip: request.ip,
+      userAgent: request.headers['user-agent'] ?? '',
+    });
   return buyer;
 }
 

@@ -16,6 +16,7 @@ export interface Asking {
   session: string;
   proof: string;
   ip: string;
+  userAgent: string;
   /** The shop's address as its users write it, `https://shop.example`: for the link that undoes the act. */
   site: string;
 }
@@ -23,15 +24,18 @@ export interface Asking {
 export const askingBy = ({
   cookies,
   ip,
+  userAgent,
   config,
 }: {
   cookies: Readonly<Record<string, string | undefined>>;
   ip: string;
+  userAgent: string;
   config: Pick<Config, 'publicUrl' | 'host' | 'port'>;
 }): Asking => ({
   session: cookies[BUYER_COOKIE] ?? '',
   proof: cookies[PROOF_COOKIE] ?? '',
   ip,
+  userAgent,
   site: shopAddress(config),
 });
 

@@ -3,6 +3,7 @@ import { CODE, type Envelope } from '@qingnang/contract/envelope';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { shopIsOpen } from '../db/shop-settings.ts';
+import { requireConsent } from './consents.ts';
 import { requireFactor } from './entry.ts';
 import { forbidden, invalid, invalidFromIssues, notFound, signInNeeded } from './errors.ts';
 import { skipUnchanged, toBytes } from './etag.ts';
@@ -156,6 +157,7 @@ export async function answer(route: Route, services: Services, raw: RawCall): Pr
   if (scope.buyer) requireRight(scope.buyer, endpoint.right);
   if (endpoint.guarded && scope.buyer) await requireFactor(services.db, scope.buyer);
   if (endpoint.buys && !(await shopIsOpen(services.db))) throw forbidden('商城正在筹备中，开张后才能下单');
+  if (endpoint.buys && scope.buyer) await requireConsent(services.db, scope.buyer);
   const input: AnyInput = {
     params: parse(endpoint.params, raw.params, true),
     query: parse(endpoint.query, raw.query),

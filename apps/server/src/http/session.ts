@@ -6,6 +6,7 @@
 
 import { hash, randomBytes } from 'node:crypto';
 import type { Permission } from '@qingnang/contract/endpoint';
+import type { SignInWay } from '@qingnang/contract/privacy-words';
 import type { BaseType } from '@qingnang/contract/reference-fields';
 import type { FastifyReply } from 'fastify';
 import { CompiledQuery } from 'kysely';
@@ -270,6 +271,8 @@ export interface NewSession {
   staffId?: number;
   ip: string;
   userAgent: string;
+  /** By which of its ways a buyer came in. */
+  way?: SignInWay;
 }
 
 /** Opens a session and returns the secret for the cookie; the table keeps only its hash. */
@@ -285,6 +288,7 @@ export async function openSession(db: Db | Tx, session: NewSession): Promise<str
       staff_id: session.staffId ?? null,
       ip: session.ip,
       user_agent: session.userAgent.slice(0, 200),
+      way: session.way ?? '',
       expires_at: new Date(Date.now() + seconds * 1000),
     })
     .execute();

@@ -1,1 +1,2 @@
+export { presentConsent } from './consents/present.ts';
 export { presentMember } from './members/present.ts';

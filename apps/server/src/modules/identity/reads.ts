@@ -1,9 +1,11 @@
 export type { BankRow } from './accounts/banks/reads.ts';
 export { requireSettled } from './accounts/changes/reads.ts';
+export { loginHash } from './accounts/closed/reads.ts';
 export { smsBudget } from './accounts/codes/budget/reads.ts';
 export { chatUnread } from './accounts/reads.ts';
 export { priceLimit, refundLimit } from './approvals/policies/reads.ts';
 export { requireSecond } from './approvals/second/reads.ts';
+export { consentsOf } from './consents/reads.ts';
 export { type MemberRow, membersOf } from './members/reads.ts';
 export { allReference, allScopes, audienceTypeErrors, baseTypeOf, typeName } from './reference/reads.ts';
 export { auditOf } from './staff/audit/reads.ts';

@@ -3,6 +3,7 @@ import type { Route } from '../../http/serve.ts';
 import { undoLinks } from './accounts/changes/routes.ts';
 import { invitationLinks } from './accounts/invitations/routes.ts';
 import { routes as accounts } from './accounts/routes.ts';
+import { routes as consents } from './consents/routes.ts';
 import { routes as members } from './members/routes.ts';
 import { routes as messages } from './messages/routes.ts';
 import { routes as reference } from './reference/routes.ts';
@@ -24,6 +25,7 @@ export const routes: readonly Route[] = [
   ...members,
   ...staff,
   ...status,
+  ...consents,
   ...reference,
   ...wechat,
   ...registration,

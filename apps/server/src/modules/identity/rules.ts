@@ -3,6 +3,7 @@ export { budgetOf } from './accounts/codes/budget/rules.ts';
 export { grouped, IMPORT_INVITATION_HOURS, INVITATION_HOURS } from './accounts/invitations/rules.ts';
 export { newPasswordProblem } from './accounts/password/rules.ts';
 export { passedMessage, WARNING_DAYS } from './accounts/rules.ts';
+export { deviceWords } from './accounts/sessions/rules.ts';
 export { fenOf } from './members/rules.ts';
 export {
   isNoticeKey,

@@ -8,8 +8,6 @@ import { UNDO_DAYS } from './changes/rules.ts';
 export async function housekeeping(db: Db): Promise<void> {
   await sql`delete from session s where not (${sql.raw(standing('s'))})`.execute(db);
   await sql`delete from challenge_used where expires_at <= now()`.execute(db);
-  // A month of them, for questions about who was sent what.
-  await sql`delete from sms_code where created_at < now() - interval '30 days'`.execute(db);
   await sql`delete from sms_spent where period < now() - interval '30 days'`.execute(db);
   // What was undone comes back; then it is of no use any more.
   await sql`delete from account_factor where ended_at < now() - make_interval(days => ${UNDO_DAYS + 1})`.execute(

@@ -23,12 +23,18 @@ import { signIn, signInByCode } from './writes.ts';
 export const routes: readonly Route[] = [
   on(login, async ({ body }, call) => {
     const device = await knownDevice(call, 'buyer', body.username);
-    const account = await signIn(call.db, { ...body, ip: call.ip, device });
-    const entered = await enter(call, account, { passwordHash: account.password_hash });
+    const account = await signIn(call.db, { ...body, ip: call.ip, userAgent: call.userAgent, device });
+    const entered = await enter(call, account, {
+      way: 'password',
+      passwordHash: account.password_hash,
+    });
     return new Answer(entered, ENTERED[entered.next]);
   }),
   on(loginByCode, async ({ body }, call) => {
-    const entered = await enter(call, await signInByCode(call.db, { ...body, ip: call.ip }));
+    const { ip, userAgent } = call;
+    const entered = await enter(call, await signInByCode(call.db, { ...body, ip, userAgent }), {
+      way: 'code',
+    });
     return new Answer(entered, ENTERED[entered.next]);
   }),
   on(challenge, async ({ query: { purpose, name } }, call) => {

@@ -1,14 +1,17 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../db/client.ts';
 import { inTransaction, type Tx } from '../../../db/transaction.ts';
+import { noteEvent, type Origin } from '../../../http/account-events.ts';
+import { dayInChina } from '../../../http/dates.ts';
 import { forbidden, invalid, Refusal } from '../../../http/errors.ts';
 import { isPassword } from '../../../http/passwords.ts';
 import { type Attempt, admit, admitStill, admitUnlocked, forgive, noteFailure } from './attempts/writes.ts';
+import { closedLogin } from './closed/reads.ts';
 import { redeemCode } from './codes/writes.ts';
 import { accountByPhone, type SignInRow, signInByName } from './reads.ts';
 import { isSessionBy, isSessionOf, type Signer } from './sessions/reads.ts';
 
-export interface Credentials extends Omit<Attempt, 'realm'> {
+export interface Credentials extends Omit<Attempt, 'realm'>, Origin {
   /** User name or mobile number. */
   username: string;
   password: string;
@@ -22,8 +25,13 @@ export interface Credentials extends Omit<Attempt, 'realm'> {
 export async function signIn(db: Db, credentials: Credentials): Promise<SignInRow> {
   const attempt = await admit(db, { ...credentials, realm: 'buyer' });
   const account = await signInByName(db, credentials.username);
-  if (!(await isPassword(account?.password_hash, credentials.password)) || !account) {
+  const closed = account ? undefined : await closedLogin(db, credentials.username);
+  const isRight = await isPassword((account ?? closed)?.password_hash, credentials.password);
+  if (isRight && closed)
+    throw forbidden(`账户已于 ${dayInChina(closed.closed_at)} 注销，个人信息已删除；如需采购，请重新注册`);
+  if (!isRight || !account) {
     await noteFailure(db, attempt);
+    if (account) await noteRefused(db, account, '密码不正确', credentials);
     throw invalid({ password: '用户名或密码不正确' });
   }
   await admitStill(db, attempt);
@@ -39,7 +47,7 @@ export async function signIn(db: Db, credentials: Credentials): Promise<SignInRo
  */
 export async function signInByCode(
   db: Db,
-  { phone, code, ip }: { phone: string; code: string; ip: string },
+  { phone, code, ip, userAgent }: { phone: string; code: string } & Origin,
 ): Promise<SignInRow> {
   const attempt: Attempt = { realm: 'buyer', username: phone, ip };
   await admitUnlocked(db, attempt);
@@ -47,7 +55,11 @@ export async function signInByCode(
     await redeemCode(tx, { phone, purpose: 'login', code });
     return accountByPhone(tx, phone);
   }).catch(async (error) => {
-    if (error instanceof Refusal) await noteFailure(db, attempt);
+    if (error instanceof Refusal) {
+      await noteFailure(db, attempt);
+      const known = await accountByPhone(db, phone);
+      if (known) await noteRefused(db, known, '短信验证码不正确', { ip, userAgent });
+    }
     throw error;
   });
   // Nobody is sent the code of a number without an account; whoever guesses it learns nothing.
@@ -56,6 +68,10 @@ export async function signInByCode(
   refuseBlocked(account);
   return account;
 }
+
+/** A sign-in that did not succeed stands in the account's record; limits on attempts bound how many. */
+const noteRefused = (db: Db, { id, member_id }: SignInRow, words: string, origin: Origin) =>
+  noteEvent(db, { accountId: id, memberId: member_id, kind: 'sign_in_failed', words }, origin);
 
 /** Said only to who has proved to be the account. */
 export function refuseBlocked({ is_blocked, member_id }: Pick<SignInRow, 'is_blocked' | 'member_id'>): void {

@@ -4,7 +4,7 @@ import type { Task } from '../../../jobs/task.ts';
 import { deliver } from './delivery/writes.ts';
 import { coveredWords, SECRET_TEMPLATES } from './rules.ts';
 
-/** Forgets codes after a day, and what has left after 90; messages in the shop stay for two years. */
+/** Forgets codes after a day, and how many messages of a kind somebody got on days that are over. How long messages stay: `privacy/retention`. */
 async function tidyOutbox(db: Db): Promise<void> {
   const words = SECRET_TEMPLATES.map((template) => coveredWords(template) ?? '');
   await sql`
@@ -13,8 +13,6 @@ async function tidyOutbox(db: Db): Promise<void> {
     where o.template = covered.template and o.params <> '{}' and o.created_at < now() - interval '1 day'`.execute(
     db,
   );
-  await sql`delete from outbox where created_at < now() - interval '90 days'`.execute(db);
-  await sql`delete from message where created_at < now() - interval '2 years'`.execute(db);
   await sql`delete from message_day where day < (now() at time zone 'Asia/Shanghai')::date - 1`.execute(db);
 }
 

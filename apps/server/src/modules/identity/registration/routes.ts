@@ -6,8 +6,8 @@ import { register as registerAccount } from './writes.ts';
 
 export const routes: readonly Route[] = [
   on(register, async ({ body }, call) => {
-    const { id, username } = await registerAccount(call.db, body, call.idempotency);
-    await enter(call, { id, username, phone: body.phone, company: '' });
+    const { id, username } = await registerAccount(call.db, { ...body, origin: call }, call.idempotency);
+    await enter(call, { id, username, phone: body.phone, company: '' }, { way: 'register' });
     return new Answer({ username }, '注册成功，请填写企业资料');
   }),
   on(registerPapers, async (_input, { db }) => ({ list: await papersAsked(db) })),

@@ -1,5 +1,6 @@
 import type { Db } from '../../../db/client.ts';
 import { inTransaction, takenIndex } from '../../../db/transaction.ts';
+import type { Origin } from '../../../http/account-events.ts';
 import { hashChosen } from '../../../http/chosen-passwords.ts';
 import { invalid } from '../../../http/errors.ts';
 import { type Idempotency, once } from '../../../http/idempotency.ts';
@@ -7,6 +8,7 @@ import { redeemCode } from '../accounts/codes/writes.ts';
 import { requirePassword } from '../accounts/password/rules.ts';
 import { accountByPhone } from '../accounts/reads.ts';
 import { createAccount } from '../accounts/writes.ts';
+import { agreeAtRegistration } from '../consents/writes.ts';
 import { firstType } from '../reference/reads.ts';
 import { madeUsernames } from './reads.ts';
 import { madeUsername, requireUsername } from './rules.ts';
@@ -16,6 +18,8 @@ export interface Registration {
   code: string;
   password: string;
   username?: string | undefined;
+  /** Where it is asked from: it stands with the consent. */
+  origin: Origin;
 }
 
 export interface Registered {
@@ -29,7 +33,7 @@ export interface Registered {
  */
 export async function register(
   db: Db,
-  { phone, code, password, username: chosen }: Registration,
+  { phone, code, password, username: chosen, origin }: Registration,
   idempotency: Idempotency | null,
 ): Promise<Registered> {
   if (chosen !== undefined) requireUsername(chosen);
@@ -48,6 +52,7 @@ export async function register(
         company: '',
         buyerType: await firstType(tx),
       });
+      await agreeAtRegistration(tx, id, origin);
       return { id, username };
     }),
   ).catch((error) => {

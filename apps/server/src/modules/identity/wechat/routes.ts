@@ -66,7 +66,7 @@ export const routes: readonly Route[] = [
   on(wechatLoginChoose, async ({ params, body }, call) => {
     const secret = call.cookies[BROWSER_COOKIE];
     const account = await enterByScene(call.db, params.scene, secret, body.account_id);
-    const entered = await enter(call, account);
+    const entered = await enter(call, account, { way: 'wechat' });
     return new Answer(entered, ENTERED[entered.next]);
   }),
   on(wechatLoginBind, async ({ params }, call) => {

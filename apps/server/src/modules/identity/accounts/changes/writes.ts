@@ -11,6 +11,7 @@ import type { Db } from '../../../../db/client.ts';
 import { json } from '../../../../db/json.ts';
 import type { ContactsBefore } from '../../../../db/json-columns.ts';
 import { inTransaction, type Tx, takenIndex } from '../../../../db/transaction.ts';
+import { noteEvent } from '../../../../http/account-events.ts';
 import { hashChosen } from '../../../../http/chosen-passwords.ts';
 import { conflict, invalid } from '../../../../http/errors.ts';
 import type { Asking } from '../../../../http/proof.ts';
@@ -44,7 +45,7 @@ export async function noteChange(
   tx: Tx,
   accountId: number,
   { kind, before, words, told, notice }: Change,
-  { ip, site }: Pick<Asking, 'ip' | 'site'>,
+  { ip, site, userAgent }: Pick<Asking, 'ip' | 'site' | 'userAgent'>,
 ): Promise<void> {
   const token = randomBytes(16).toString('base64url');
   await tx
@@ -64,6 +65,7 @@ export async function noteChange(
   const link = `${site}${UNDO_LINK.replace(':token', token)}`;
   await sendSms(tx, { phone: told, template: 'account_changed', params: { change: words, link }, accountId });
   await tell(tx, accountId, notice);
+  await noteEvent(tx, { accountId, memberId: null, kind, words }, { ip, userAgent });
 }
 
 /**

@@ -25,7 +25,11 @@ export const routes: readonly Route[] = [
     if (!holder) throw invalid({ code: '登录已超时，请返回重新登录' });
     const device = await knownDevice(call, 'buyer', holder.username);
     const factorId = await passFactor(call.db, holder, code, { captcha, device, ip: call.ip });
-    const entered = await enter(call, holder, { passwordHash: holder.password_hash, factorId });
+    const entered = await enter(call, holder, {
+      way: 'factor',
+      passwordHash: holder.password_hash,
+      factorId,
+    });
     return new Answer(entered, ENTERED[entered.next]);
   }),
   on(contract.factor, async (_input, { db, buyer }) => {

@@ -152,7 +152,7 @@ export async function endOwnFactor(db: Db, buyer: Buyer, code: string, asking: A
 export async function endFactor(
   tx: Tx,
   account: Pick<SignInRow, 'id' | 'phone'>,
-  asking: Pick<Asking, 'ip' | 'site'>,
+  asking: Pick<Asking, 'ip' | 'site' | 'userAgent'>,
 ): Promise<void> {
   const before = await currentFactor(tx, account.id);
   if (!before) throw conflict('客户没有开启两步验证');
@@ -170,7 +170,7 @@ async function replaceFactor(
   tx: Tx,
   { id: accountId, phone }: Pick<SignInRow, 'id' | 'phone'>,
   { before, after, words }: Replacement,
-  asking: Pick<Asking, 'ip' | 'site'>,
+  asking: Pick<Asking, 'ip' | 'site' | 'userAgent'>,
 ): Promise<void> {
   // Changes of an account, their undoing and its opening of sessions come one after the other.
   await tx.selectFrom('account').select('id').where('id', '=', accountId).forUpdate().execute();

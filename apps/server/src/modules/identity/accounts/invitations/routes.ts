@@ -36,7 +36,10 @@ export const routes: readonly Route[] = [
     const secret = call.cookies[COOKIE] ?? '';
     const account = await acceptInvitation(call.db, secret, body.password, askingBy(call));
     keepCookie(call, COOKIE, '', 0);
-    const entered = await enter(call, account, { passwordHash: account.password_hash });
+    const entered = await enter(call, account, {
+      way: 'invitation',
+      passwordHash: account.password_hash,
+    });
     return new Answer(entered, entered.next === 'code' ? '密码已设置，请输入动态口令' : '密码已设置，已登录');
   }),
 ];

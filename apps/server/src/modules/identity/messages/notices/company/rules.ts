@@ -15,6 +15,20 @@ const LICENCE = {
 
 /** What buyers hear of their company, its papers, its money and its account. */
 export const COMPANY_NOTICES = {
+  'privacy.export_ready': {
+    name: '数据副本已做好',
+    kind: 'order',
+    title: '数据副本已做好',
+    body: '您申请的数据副本可以下载了，{{days}} 天内有效。下载前需要验证身份。',
+    fields: { days: field('天数', '7') },
+  },
+  'privacy.closing_asked': {
+    name: '已申请注销账户',
+    kind: 'order',
+    title: '已申请注销账户',
+    body: '账户将在 {{days}} 天后注销，之前可以在“账户中心 › 隐私与注销”撤回。如果不是您本人操作，请立即修改密码并联系客服。',
+    fields: { days: field('天数', '15') },
+  },
   'address.passed': {
     name: '收货地址审核通过',
     kind: 'order',
