@@ -33,6 +33,8 @@ import * as ordering from './modules/ordering/routes.ts';
 import { work as paymentWork } from './modules/payment/jobs.ts';
 import * as payment from './modules/payment/routes.ts';
 import { allocationAct, lineAct, payoutAct, topUpAct, transferAct } from './modules/payment/writes.ts';
+import { work as privacyWork } from './modules/privacy/jobs.ts';
+import * as privacy from './modules/privacy/routes.ts';
 import { work as serviceWork } from './modules/service/jobs.ts';
 import * as service from './modules/service/routes.ts';
 
@@ -71,6 +73,7 @@ const calls: readonly Route[] = [
   ...afterSales.routes,
   ...payment.routes,
   ...insight.routes,
+  ...privacy.routes,
   ...approvalRoutes(acts),
 ];
 
@@ -90,6 +93,7 @@ export const plainRoutes: readonly PlainRoutes[] = [
   ...afterSales.plainRoutes,
   ...payment.plainRoutes,
   ...insight.plainRoutes,
+  ...privacy.plainRoutes,
 ];
 
 const works: readonly Work[] = [
@@ -103,6 +107,7 @@ const works: readonly Work[] = [
   ...fulfilmentWork,
   ...afterSalesWork,
   ...paymentWork,
+  ...privacyWork,
 ];
 
 /** Background acts by name, and when they run by themselves. */
