@@ -3,6 +3,7 @@ import { loadDemoArticles } from './articles.ts';
 import { loadDemoHelp } from './articles-help.ts';
 import { addressOf, type Ids, loadDemoBanners, type Target } from './banners.ts';
 import { DemoFiles } from './files.ts';
+import { loadDemoLegalTexts } from './legal-texts.ts';
 import { loadDemoWishes } from './wishes.ts';
 
 interface Entry extends Target {
@@ -101,6 +102,7 @@ export async function loadDemoContent(tx: Tx, files: string): Promise<void> {
     .execute();
   await loadDemoArticles(tx, new Date());
   await loadDemoHelp(tx);
+  await loadDemoLegalTexts(tx, new Date());
   await loadDemoWishes(tx);
 }
 

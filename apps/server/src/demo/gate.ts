@@ -9,6 +9,9 @@ import { orderLine, pay } from './orders.ts';
 
 const PLACE = { province: '四川省', city: '成都市', district: '锦江区' };
 
+/** Where its buyer is when he adds an address. */
+const ORIGIN = { ip: '203.0.113.20', userAgent: 'Mozilla/5.0 (Windows NT 10.0) Chrome/131.0' };
+
 /**
  * An order that the gate holds, since the warehouse that it goes to did not stand up to a second look, and an address that waits to be
  * reviewed.
@@ -16,13 +19,19 @@ const PLACE = { province: '四川省', city: '成都市', district: '锦江区' 
 export async function loadDemoGate(db: Db): Promise<void> {
   await asDemo(db, 'kangmin-binjiang', 'quality', async (buyer, staff) => {
     const contact = { ...PLACE, consignee: '唐志强', phone: '13800000012' };
-    const { id } = await addAddress(db, buyer, { ...contact, detail: '示例滨江路 60 号临时仓库' }, false);
+    const { id } = await addAddress(
+      db,
+      buyer,
+      { ...contact, detail: '示例滨江路 60 号临时仓库' },
+      false,
+      ORIGIN,
+    );
     await reviewAddress(db, staff, id, { isPassed: true, reason: '' });
     const order = await orderTo(db, buyer, id);
     await pay(db, buyer, order);
     await reviewAddress(db, staff, id, { isPassed: false, reason: '现场核查与许可证仓库地址不符' });
     await judgeAgain(db, [order], 'watch');
-    await addAddress(db, buyer, { ...contact, detail: '示例滨江路 62 号新仓库' }, false);
+    await addAddress(db, buyer, { ...contact, detail: '示例滨江路 62 号新仓库' }, false, ORIGIN);
   });
 }
 

@@ -25,6 +25,7 @@ import { loadDemoCatalog } from './goods.ts';
 import { loadDemoGroupBuys } from './group-buys.ts';
 import { loadDemoTitles } from './invoice-titles.ts';
 import { loadDemoInvoices } from './invoices.ts';
+import { loadDemoConsents } from './legal-texts.ts';
 import { loadDemoMembers } from './members.ts';
 import { loadDemoMessages } from './messages.ts';
 import { loadDemoOrders } from './orders.ts';
@@ -201,6 +202,10 @@ export async function loadDemoShop({
   if (!marks.has('demo_members')) {
     await loadDemoMembers(db);
     await mark(db, 'demo_members');
+  }
+  if (!marks.has('demo_consents')) {
+    await loadDemoConsents(db);
+    await mark(db, 'demo_consents');
   }
   if (!marks.has('demo_credit')) {
     await loadDemoCredit(db);

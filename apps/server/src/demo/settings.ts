@@ -23,39 +23,42 @@ export const DEMO_SELLER_DEFAULTS = {
 };
 
 /** What the demo shop's staff have set. The numbers of its licences are marked as made up by their zeros. */
-export const DEMO_SETTINGS: Pick<ShopSettings, 'legal' | 'contact' | 'promises' | 'chat_hours'> = {
-  legal: {
-    licences: [
-      { name: '药品经营许可证', number: '川AA0280000', valid_until: '2030-12-31', image: '' },
-      { name: '营业执照', number: '915101000000000000', valid_until: '', image: '' },
-      {
-        name: '互联网药品信息服务资格证',
-        number: '(川)-经营性-2026-0000',
-        valid_until: '2030-12-31',
-        image: '',
-      },
-      { name: '医疗器械网络销售备案', number: '川网械备000000', valid_until: '', image: '' },
-    ],
-    icp: '蜀ICP备00000000号',
-    police: '川公网安备 51010000000000号',
-    address: '四川省成都市示例区医药大道 88 号',
-  },
-  contact: {
-    hot_line: '400-000-0120',
-    hours: '周一至周六 8:30–18:00',
-    qq: '10000',
-    complaint_qq: '10001',
-  },
-  promises: {
-    promises: [
-      { icon: 'shield', title: '正规渠道', words: '厂家直供，票货同行' },
-      { icon: 'report', title: '报告随货', words: '检验报告随货同行' },
-      { icon: 'truck', title: '省内次日达', words: '16:00 前下单当日出库' },
-      { icon: 'headset', title: '专属经理', words: '工作日 8:30–18:00' },
-    ],
-  },
-  chat_hours: { from: '09:00', to: '18:00', weekdays: [1, 2, 3, 4, 5, 6] },
-};
+export const DEMO_SETTINGS: Pick<ShopSettings, 'legal' | 'contact' | 'promises' | 'chat_hours' | 'privacy'> =
+  {
+    legal: {
+      licences: [
+        { name: '药品经营许可证', number: '川AA0280000', valid_until: '2030-12-31', image: '' },
+        { name: '营业执照', number: '915101000000000000', valid_until: '', image: '' },
+        {
+          name: '互联网药品信息服务资格证',
+          number: '(川)-经营性-2026-0000',
+          valid_until: '2030-12-31',
+          image: '',
+        },
+        { name: '医疗器械网络销售备案', number: '川网械备000000', valid_until: '', image: '' },
+      ],
+      icp: '蜀ICP备00000000号',
+      police: '川公网安备 51010000000000号',
+      drug_report: '川药网售备字000000号（演示）',
+      address: '四川省成都市示例区医药大道 88 号',
+    },
+    contact: {
+      hot_line: '400-000-0120',
+      hours: '周一至周六 8:30–18:00',
+      qq: '10000',
+      complaint_qq: '10001',
+    },
+    promises: {
+      promises: [
+        { icon: 'shield', title: '正规渠道', words: '厂家直供，票货同行' },
+        { icon: 'report', title: '报告随货', words: '检验报告随货同行' },
+        { icon: 'truck', title: '省内次日达', words: '16:00 前下单当日出库' },
+        { icon: 'headset', title: '专属经理', words: '工作日 8:30–18:00' },
+      ],
+    },
+    privacy: { officer: '质量管理部 周静', officer_contact: 'privacy@example.com', closing_days: 15 },
+    chat_hours: { from: '09:00', to: '18:00', weekdays: [1, 2, 3, 4, 5, 6] },
+  };
 
 /** @param managerId who looks after customers without a manager of their own */
 export async function loadDemoSettings(tx: Tx, managerId: number): Promise<void> {
@@ -63,5 +66,6 @@ export async function loadDemoSettings(tx: Tx, managerId: number): Promise<void>
   await writeSetting(tx, 'legal', DEMO_SETTINGS.legal);
   await writeSetting(tx, 'contact', DEMO_SETTINGS.contact);
   await writeSetting(tx, 'promises', DEMO_SETTINGS.promises);
+  await writeSetting(tx, 'privacy', DEMO_SETTINGS.privacy);
   await writeSetting(tx, 'chat_hours', DEMO_SETTINGS.chat_hours);
 }

@@ -40,7 +40,7 @@ const common: CommonData = {
   timestamp: 1_795_000_000,
   common_config: { hot_line: '400', qq1: '', qq2: '' },
   admin: { name: '周敏', phone: '13800000001' },
-  footer: { licences: [], icp: '', police: '', address: '', hours: '', promises: [] },
+  footer: { licences: [], icp: '', police: '', drug_report: '', address: '', hours: '', promises: [] },
 };
 
 describe('readShell', () => {

@@ -45,6 +45,7 @@ const OWNED_TABLES = {
   creditStatement: 'credit_statement',
   member: 'member',
   proposal: 'order_proposal',
+  dataExport: 'data_export',
 } as const;
 export type Owned = keyof typeof OWNED_TABLES;
 export type OwnedIds = Readonly<Record<Owned, number | string>>;
@@ -86,6 +87,11 @@ export async function ownedRows(shop: TestShop, buyer: TestBuyer, staff: Client)
         where s.id = ${parcelLine} returning id`,
     ),
     case: await openCase(client, order),
+    dataExport: await onlyId(
+      db,
+      sql`insert into data_export (account_id, state, sha256, size, ready_at, expires_at)
+        values (${accountId}, 'ready', 'none', 1, now(), now() + interval '1 day') returning id`,
+    ),
     cartLine: await lineFor(buyer, GOODS.plain, 10),
     file: await proof(client),
     contract: (await client.post<{ id: number }>('/api/contract/draft').expect(200)).data.id,

@@ -38,6 +38,7 @@ const SHOWN: Readonly<
   phone: asIs,
   qq: asIs,
   percent: (share: number) => `${share}%`,
+  wait: (days: number) => `${days} 天`,
   hours: (hours: number) => `${hours} 小时`,
   count_days: (days: number) => `${days} 天`,
   clock: asIs,

@@ -30,6 +30,7 @@ export function inputOf({ kind, max }: SettingField, staff: readonly Colleague[]
   if (kind === 'count_days')
     return <Input suffix="天" inputMode="numeric" maxLength={3} autoComplete="off" />;
   if (kind === 'hours') return <Input suffix="小时" inputMode="numeric" maxLength={3} autoComplete="off" />;
+  if (kind === 'wait') return <Input suffix="天" inputMode="numeric" maxLength={3} autoComplete="off" />;
   return (
     <Input
       maxLength={max}

@@ -29,6 +29,7 @@ const footerOf = ({ legal, contact, promises }: Shell['settings']): CommonData['
   licences: legal.licences.map(({ name, number }) => ({ name, number })),
   icp: legal.icp,
   police: legal.police,
+  drug_report: legal.drug_report,
   address: legal.address,
   hours: contact.hours,
   promises: promises.promises,

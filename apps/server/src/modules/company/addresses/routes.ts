@@ -12,21 +12,27 @@ export const routes: readonly Route[] = [
   on(contract.addresses, async (_input, { db, buyer }) => ({
     list: (await addressesOf(db, buyer)).map(presentAddress),
   })),
-  on(contract.addAddress, async ({ body }, { db, buyer }) => {
-    const address = await addAddress(db, buyer, body, body.is_default === 1);
+  on(contract.addAddress, async ({ body }, call) => {
+    const address = await addAddress(call.db, call.buyer, body, body.is_default === 1, call);
     return new Answer(presentAddress(address), savedWords(address));
   }),
-  on(contract.editAddress, async ({ params, body }, { db, buyer }) => {
+  on(contract.editAddress, async ({ params, body }, call) => {
     const { is_default: wantsDefault, ...address } = body;
-    const saved = await editAddress(db, buyer, params.id, address, wantsDefault === 1);
+    const saved = await editAddress(
+      call.db,
+      call.buyer,
+      params.id,
+      { ...address, is_default: wantsDefault === 1 },
+      call,
+    );
     return new Answer(presentAddress(saved), savedWords(saved));
   }),
   on(contract.defaultAddress, async ({ params }, { db, buyer }) => {
     await chooseDefault(db, buyer, params.id);
     return new Answer({}, '已设为默认地址');
   }),
-  on(contract.removeAddress, async ({ params }, { db, buyer }) => {
-    await removeAddress(db, buyer, params.id);
+  on(contract.removeAddress, async ({ params }, call) => {
+    await removeAddress(call.db, call.buyer, params.id, call);
     return new Answer({}, '收货地址已删除');
   }),
 ];

@@ -3,6 +3,7 @@ import { placeErrors } from '@qingnang/rules/regions';
 import { sql } from 'kysely';
 import type { Db } from '../../../db/client.ts';
 import { inTransaction, type Tx } from '../../../db/transaction.ts';
+import { actOf, noteEvent, type Origin } from '../../../http/account-events.ts';
 import { conflict, invalid, notFound } from '../../../http/errors.ts';
 import type { Buyer } from '../../../http/session.ts';
 import { type AddressRow, addressOf, COLUMNS } from './reads.ts';
@@ -28,6 +29,7 @@ export async function addAddress(
   buyer: Buyer,
   address: NewAddress,
   wantsDefault: boolean,
+  origin: Origin,
 ): Promise<AddressRow> {
   requirePhone(address);
   requirePlace(address);
@@ -35,7 +37,10 @@ export async function addAddress(
     const existing = await lockAddresses(tx, buyer.accountId);
     if (existing.length >= MAX_ADDRESSES)
       throw conflict(`最多保存 ${MAX_ADDRESSES} 个收货地址，请先删除不用的`);
-    return insertAddress(tx, buyer.accountId, address, { isDefault: wantsDefault || existing.length === 0 });
+    const isDefault = wantsDefault || existing.length === 0;
+    const added = await insertAddress(tx, buyer.accountId, address, { isDefault });
+    await note(tx, buyer, '新增收货地址', added, origin);
+    return added;
   });
 }
 
@@ -48,8 +53,8 @@ export async function editAddress(
   db: Db,
   buyer: Buyer,
   id: number,
-  address: NewAddress,
-  wantsDefault: boolean,
+  { is_default: wantsDefault, ...address }: NewAddress & { is_default: boolean },
+  origin: Origin,
 ): Promise<AddressRow> {
   requirePhone(address);
   return inTransaction(db, async (tx) => {
@@ -68,10 +73,20 @@ export async function editAddress(
       .set({ consignee, phone, province, city, district, detail, ...(moved ? AGAIN : {}) })
       .where('id', '=', id)
       .execute();
+    await note(tx, buyer, '修改收货地址', address, origin);
     const isDefault = before.is_default || wantsDefault;
     return { ...before, ...address, ...(moved ? AGAIN : {}), id, is_default: isDefault };
   });
 }
+/** A change of where goods may go stands in the account's record. */
+const note = (
+  tx: Tx,
+  buyer: Buyer,
+  act: string,
+  { city, district, detail }: Pick<NewAddress, 'city' | 'district' | 'detail'>,
+  origin: Origin,
+) => noteEvent(tx, actOf(buyer, 'address', `${act}：${city}${district}${detail}`), origin);
+
 /** Another place is another address: it is reviewed again. */
 const AGAIN = { review: 'waiting', review_reason: '' } as const;
 const PLACE = ['province', 'city', 'district', 'detail'] as const;
@@ -162,7 +177,7 @@ export async function insertAddress(
  * Removes an address; orders keep theirs. When it was the default, the registered or else the newest one becomes it.
  * @throws 404 unless it is this buyer's; 409 for the address on the licence
  */
-export async function removeAddress(db: Db, buyer: Buyer, id: number): Promise<void> {
+export async function removeAddress(db: Db, buyer: Buyer, id: number, origin: Origin): Promise<void> {
   await inTransaction(db, async (tx) => {
     const existing = await lockAddresses(tx, buyer.accountId);
     const address = existing.find((one) => one.id === id);
@@ -173,6 +188,12 @@ export async function removeAddress(db: Db, buyer: Buyer, id: number): Promise<v
       .set({ deleted_at: new Date(), is_default: false })
       .where('id', '=', id)
       .execute();
+    const gone = await tx
+      .selectFrom('address')
+      .select(['city', 'district', 'detail'])
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow();
+    await note(tx, buyer, '删除收货地址', gone, origin);
     const next = existing.find((one) => one.id !== id);
     if (address.is_default && next) await makeDefault(tx, buyer.accountId, next.id);
   });

@@ -5,6 +5,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import { STORED_FILE_POLICY } from '../../../http/content-policy.ts';
 import { disposition } from '../../../http/disposition.ts';
 import { forbidden, invalid, notFound } from '../../../http/errors.ts';
+import { notePaperView } from '../../../http/noted-reads.ts';
 import { acceptBuyerUploads, acceptUploads, idOf, requireBuyer, requireStaff } from '../../../http/plain.ts';
 import type { Services } from '../../../http/services.ts';
 import { requirePermission } from '../../../http/staff-session.ts';
@@ -82,7 +83,10 @@ export function fileRoutes(app: FastifyInstance, services: Services): void {
     const staff = await requireStaff(services, request, READERS);
     const file = await anyFile(services.db, staff, idOf(request));
     const permission = file && READS[file.purpose];
-    if (file) requirePermission(staff, permission ? [permission] : [], services.config.staffFactor);
+    if (file) {
+      requirePermission(staff, permission ? [permission] : [], services.config.staffFactor);
+      await notePaperView(services.db, staff, file);
+    }
     return send(services, file, reply);
   });
 }

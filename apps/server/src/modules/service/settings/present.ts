@@ -32,6 +32,7 @@ export function presentSettings({ settings, changes, staff }: SettingsPage): Dat
       holidays: section('holidays'),
       chat_hours: section('chat_hours'),
       default_manager: section('default_manager'),
+      privacy: section('privacy'),
       buyer_factor: section('buyer_factor'),
     },
     staff,

@@ -41,6 +41,7 @@ const LEGAL = {
   ],
   icp: '蜀ICP备20260001号',
   police: '',
+  drug_report: '',
   address: '成都市武侯区医贸大道 1 号',
 };
 

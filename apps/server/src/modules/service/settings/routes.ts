@@ -30,6 +30,7 @@ const {
   holidays,
   chat_hours,
   default_manager,
+  privacy,
   buyer_factor,
 } = adminSettingSaves;
 
@@ -47,6 +48,7 @@ export const routes: readonly Route[] = [
   on(holidays, ({ body }, call) => save(call, 'holidays', body)),
   on(chat_hours, ({ body }, call) => save(call, 'chat_hours', body)),
   on(default_manager, ({ body }, call) => save(call, 'default_manager', body)),
+  on(privacy, ({ body }, call) => save(call, 'privacy', body)),
   on(buyer_factor, ({ body }, call) => save(call, 'buyer_factor', body)),
   on(adminSettingHistory, async ({ params }, { db }) =>
     presentHistory(await sectionHistory(db, params.section)),

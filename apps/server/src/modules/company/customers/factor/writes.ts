@@ -33,7 +33,7 @@ export async function endCustomerFactor(
       .forUpdate()
       .executeTakeFirst();
     if (!account) throw notFound('客户不存在');
-    await endFactor(tx, account, { ip: staff.trace.ip, site });
+    await endFactor(tx, account, { ip: staff.trace.ip, site, userAgent: '' });
     await endOtherSessions(tx, { accountId: id, memberId: null });
     await writeAudit(tx, staff, {
       action: 'account.factor_end',
