@@ -9,12 +9,16 @@ import type { Client } from '../client.ts';
 import { GOODS } from '../fixture.ts';
 import { placeFor } from '../orders.ts';
 import { shippedFor } from '../parcels.ts';
+import { proved } from '../proofs.ts';
 import { proposeFor, salesmanOf } from '../proposals.ts';
 import { authorise, shippedReceipt } from '../receipts.ts';
 import type { TestShop } from '../shop.ts';
 
 /** Stands in every row of the owner that a person has written: an answer to somebody else must not hold it. */
 export const MARK = '机密药房';
+
+/** Name of the file of an own copy. */
+const COPY = 'c0'.repeat(32);
 
 /** What an account has, by the table that keeps it. */
 const OWNED_TABLES = {
@@ -69,6 +73,9 @@ export async function ownedRows(shop: TestShop, buyer: TestBuyer, staff: Client)
     await salesmanOf(shop),
     MARK,
   );
+  await shop.services.privateFiles.put(COPY, Buffer.from('copy'));
+  // What asks for a proof is the owner's with one.
+  await proved(shop, client);
   const reportFile = await proof(staff, true);
   // A signed year leaves no draft to sign.
   await sql`update account set contract_valid_until = null where id = ${accountId}`.execute(db);
@@ -90,7 +97,7 @@ export async function ownedRows(shop: TestShop, buyer: TestBuyer, staff: Client)
     dataExport: await onlyId(
       db,
       sql`insert into data_export (account_id, state, sha256, size, ready_at, expires_at)
-        values (${accountId}, 'ready', 'none', 1, now(), now() + interval '1 day') returning id`,
+        values (${accountId}, 'ready', ${COPY}, 4, now(), now() + interval '1 day') returning id`,
     ),
     cartLine: await lineFor(buyer, GOODS.plain, 10),
     file: await proof(client),

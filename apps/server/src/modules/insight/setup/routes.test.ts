@@ -78,6 +78,8 @@ describe('while the shop is being prepared', () => {
 
   it('drafts are no agreements; the list names what they lack', async () => {
     await draftAgreements(shop.db);
+    await shop.db.deleteFrom('setting').where('key', '=', 'privacy').execute();
+    forgetRemembered(shop.db);
     expect(await stateOf('agreements')).toBe('missing');
     expect((await setup()).items.find(({ key }) => key === 'agreements')?.words).toContain(
       '【个人信息保护负责人】（店铺设置 › 隐私）',

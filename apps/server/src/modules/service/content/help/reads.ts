@@ -28,7 +28,7 @@ export async function helpRows(db: Db): Promise<HelpRow[]> {
       select a.category_id, a.id, a.code, a.title, a.summary, a.sort from article a where ${PUBLISHED}
       union all select c.id, t.id, t.code, t.title, t.summary, ${LAST}
       from ${HELD} join article_category c on c.code = ${LEGAL_CATEGORY}) a on a.category_id = c.id
-    where c.parent_id is not null order by c.sort, c.id, a.sort, a.code, a.id`.execute(db);
+    where c.parent_id is not null order by c.sort, c.id, a.sort, a.id`.execute(db);
   return rows;
 }
 
