@@ -80,6 +80,7 @@ export const FEATURE_ORDER = [
   'points',
   'stores',
   'members',
+  'privacy',
   'budgets',
   'receiving',
   'reports',

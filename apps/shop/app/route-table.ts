@@ -183,6 +183,8 @@ export const routeTable: readonly PageRow[] = [
   account({ page: 'account-certificates', paths: ['/zhzx/basic/zzzj', '/zzzj'], file: 'pages/account/CertificatesPage.tsx', title: '资质证件' }),
   account({ page: 'account-wechat', paths: ['/zhzx/bdwx', '/bdwx'], file: 'pages/account/WechatPage.tsx', title: '绑定微信', readsUser: false }),
   account({ page: 'account-factor', paths: ['/zhzx/lbyz', '/lbyz'], file: 'pages/account/FactorPage.tsx', title: '两步验证', tabBar: false }),
+  account({ page: 'account-privacy', paths: ['/zhzx/ysgl', '/ysgl'], file: 'pages/privacy/PrivacyPage.tsx', title: '隐私与注销', tabBar: false }),
+  account({ page: 'account-records', paths: ['/zhzx/aqjl', '/aqjl'], file: 'pages/privacy/RecordsPage.tsx', title: '安全记录', tabBar: false }),
   account({ page: 'account-messages', paths: ['/zhzx/wdxx', '/wdxx'], file: 'pages/account/MessagesPage.tsx', title: '我的消息' }),
   account({ page: 'account-inspection-reports', paths: ['/zhzx/jybg', '/jybg'], file: 'pages/account/ReportsPage.tsx', title: '药检报告', tabBar: false }),
 

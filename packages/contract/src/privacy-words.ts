@@ -68,4 +68,4 @@ export const CLOSING_STATES = {
   waiting: '等待注销',
   closed: '已注销',
 } as const;
-export type ClosingState = keyof typeof CLOSING_STATES;
+

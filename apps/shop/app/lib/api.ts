@@ -10,9 +10,10 @@ import {
   type Rest,
   type Wire,
 } from '@qingnang/contract/call';
-import type { Envelope } from '@qingnang/contract/envelope';
+import { CODE, type Envelope } from '@qingnang/contract/envelope';
 import { REQUEST_TIMEOUT_MS } from '@qingnang/rules/constants';
 import { ApiError, BUSY_MESSAGE, errorOf, NETWORK_MESSAGE, TIMEOUT_MESSAGE } from './api-error.ts';
+import { askConsent } from './consent.ts';
 import { type FormBody, formBody } from './form-body.ts';
 import { PendingCalls } from './pending.ts';
 import { forgetPrefetched } from './prefetched.ts';
@@ -88,6 +89,7 @@ export async function deliver<T>(sending: Sending, options: CallOptions = {}): P
   try {
     return await once().catch(async (error: unknown) => {
       if (error instanceof ApiError && error.kind === 'proof' && (await askProof())) return once();
+      if (error instanceof ApiError && error.code === CODE.consent && (await askConsent())) return once();
       throw error;
     });
   } catch (error) {

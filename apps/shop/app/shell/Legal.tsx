@@ -30,11 +30,17 @@ export const Words = ({ shell: { site, common } }: { shell: ShellData }) => {
       <p>{STATEMENT}</p>
       {notices.length > 0 && (
         <p className={styles.licences}>
-          {notices.map((notice) => (
-            <PlainLink key={notice} to={LICENCES_PAGE}>
-              {notice}
-            </PlainLink>
-          ))}
+          {notices.map(({ words, register }) =>
+            register === '' ? (
+              <PlainLink key={words} to={LICENCES_PAGE}>
+                {words}
+              </PlainLink>
+            ) : (
+              <a key={words} href={register} target="_blank" rel="noopener noreferrer">
+                {words}
+              </a>
+            ),
+          )}
         </p>
       )}
       <p className={styles.address}>
@@ -47,10 +53,26 @@ export const Words = ({ shell: { site, common } }: { shell: ShellData }) => {
   );
 };
 
-const noticesOf = ({ licences, icp, police }: ShopFooter): string[] =>
-  [...licences.map(({ name, number }) => (number === '' ? name : `${name}：${number}`)), icp, police].filter(
-    (notice) => notice !== '',
-  );
+/** Where anybody looks up the numbers of a site. */
+const ICP_REGISTER = 'https://beian.miit.gov.cn/';
+const POLICE_REGISTER = 'https://beian.mps.gov.cn/#/query/webSearch?code=';
+
+/** What is said, and the public register it stands in; '' = the shop's own page shows it. */
+interface LegalNotice {
+  words: string;
+  register: string;
+}
+
+const noticesOf = ({ licences, icp, police, drug_report: report }: ShopFooter): LegalNotice[] =>
+  [
+    ...licences.map(({ name, number }) => ({
+      words: number === '' ? name : `${name}：${number}`,
+      register: '',
+    })),
+    { words: report === '' ? '' : `药品网络销售备案：${report}`, register: '' },
+    { words: icp, register: ICP_REGISTER },
+    { words: police, register: `${POLICE_REGISTER}${police.replace(/\D/g, '')}` },
+  ].filter(({ words }) => words !== '');
 
 /** The current year, by the server's clock. */
 const Year = () => date(useServerTime()).slice(0, 4);

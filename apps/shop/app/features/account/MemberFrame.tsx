@@ -114,6 +114,9 @@ function Side() {
           <PageLink to="/lbyz" aria-current={here(/lbyz$/)}>
             两步验证
           </PageLink>
+          <PageLink to="/aqjl" aria-current={here(/\/aqjl$/)}>
+            安全记录
+          </PageLink>
           <PageLink to="/members" aria-current={here(/^\/members$/)}>
             公司成员
           </PageLink>
@@ -124,6 +127,9 @@ function Side() {
       </PageLink>
       <PageLink to="/basic" aria-current={here(/\/basic$/)}>
         基本信息
+      </PageLink>
+      <PageLink to="/ysgl" aria-current={here(/\/ysgl$/)}>
+        隐私与注销
       </PageLink>
       <PageLink to="/zzzj" aria-current={here(/\/zzzj$/)}>
         资质证件

@@ -10,7 +10,7 @@ import { type Heading, prepared } from './article-html.ts';
 const HEADINGS_LISTED = 3;
 
 interface ArticleViewProps {
-  article: ArticleDetail;
+  article: Pick<ArticleDetail, 'title' | 'summary' | 'body' | 'image'>;
   /** Said below the title. */
   meta: string;
   /** Below the text. */

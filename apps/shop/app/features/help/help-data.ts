@@ -6,6 +6,8 @@ import type {
   helpTree,
   rightBanners,
 } from '@qingnang/contract/content';
+import type { LegalText, legalByCode } from '@qingnang/contract/legal';
+import type { LegalCode } from '@qingnang/contract/legal-words';
 import type { Banner } from '@qingnang/contract/shell';
 import type { Licence } from '@qingnang/contract/shop-setting-fields';
 import type { shopLicences } from '@qingnang/contract/shop-settings';
@@ -41,7 +43,15 @@ export async function readLicences(call: DataCall): Promise<Licence[]> {
   return answer.ok ? answer.data.list : [];
 }
 
-async function orNull(reading: Promise<ArticleDetail>): Promise<ArticleDetail | null> {
+/** A version of a legal text; null when none is published. @param number absent = the one that holds */
+export const readLegalText = (
+  call: DataCall,
+  code: LegalCode,
+  number: number | undefined,
+): Promise<LegalText | null> =>
+  orNull(call<typeof legalByCode>('GET /api/legal/:code', { at: { code }, query: { version: number } }));
+
+async function orNull<T>(reading: Promise<T>): Promise<T | null> {
   try {
     return await reading;
   } catch (error) {

@@ -138,6 +138,8 @@ function entriesOf(user: UserBase, stores: StoreList | null, addresses: readonly
       state: user.message_count > 0 ? `${count(user.message_count)} 条未读` : '没有未读消息',
       due: user.message_count > 0,
     },
+    { to: '/aqjl', icon: 'shield', label: '安全记录', state: '登录、变更和下载单据', right: 'owner' },
+    { to: '/ysgl', icon: 'lock', label: '隐私与注销', state: '同意记录、数据副本与账户注销' },
     { to: '/jybg', icon: 'report', label: '药检报告', state: '按商品、批号、订单查询下载' },
   ];
 }
