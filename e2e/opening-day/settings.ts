@@ -97,29 +97,18 @@ export async function openWarehouse(page: Page, name: string): Promise<void> {
   await expect(card.getByRole('row', { name: /默认（其他地区）/ })).toContainText('¥12.00');
 }
 
-/** What stands in 【】 of the drafts, by its words. */
-const BLANKS: Readonly<Record<string, string>> = {
-  公司全称: SELLER.name,
-  公司地址: SELLER.address,
-  电话: SELLER.phone,
-  天数: '3',
-  法院: '成都市金牛区人民法院',
-};
-
-/** 文章: the two agreements are filled in and published. */
+/** 协议与政策: what the drafts lack is set in 店铺设置, then both are published. */
 export async function publishAgreements(page: Page): Promise<void> {
   for (const title of ['用户协议', '隐私政策']) {
-    await page.goto('/admin/articles');
-    await page.getByRole('link', { name: title }).click();
-    await expect(page.getByRole('heading', { name: '修改文章' })).toBeVisible();
-    await page.getByText('HTML', { exact: true }).click();
-    for (const field of [page.getByLabel('摘要'), page.getByLabel('正文')])
-      await field.fill(
-        (await field.inputValue()).replaceAll(/【([^】]*)】/g, (_, words: string) => BLANKS[words] ?? words),
-      );
-    await page.getByRole('checkbox', { name: /^发布/ }).check();
-    await page.getByRole('button', { name: /保\s*存/ }).click();
-    await expect(page.getByText('文章已保存')).toBeVisible();
-    await expect(page.getByRole('row', { name: title })).toContainText('已发布');
+    await page.goto('/admin/legal-texts');
+    await page.getByRole('region', { name: title }).getByRole('link', { name: '第 1 版' }).click();
+    await expect(page.getByRole('heading', { name: `${title}第 1 版` })).toBeVisible();
+    await page.getByRole('button', { name: '保存并发布' }).click();
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: /发\s*布/ })
+      .click();
+    await expect(page.getByText('已发布', { exact: true })).toBeVisible();
+    await expect(page.getByRole('region', { name: title })).toContainText('发布');
   }
 }

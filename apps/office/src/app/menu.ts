@@ -12,6 +12,7 @@ import { carrierMenu } from '../resources/carriers/index.tsx';
 import { categoryMenu } from '../resources/categories/index.tsx';
 import { chatMenu } from '../resources/chat/index.tsx';
 import { coldParcelMenu } from '../resources/cold-parcels/index.tsx';
+import { closingMenu } from '../resources/closings/index.tsx';
 import { combinationMenu } from '../resources/combinations/index.tsx';
 import { articleMenu, contentMenu } from '../resources/content/index.tsx';
 import { contractPriceMenu } from '../resources/contract-prices/index.tsx';
@@ -29,6 +30,7 @@ import { specialMenu } from '../resources/goods/specials/index.tsx';
 import { homeMenu } from '../resources/home/index.tsx';
 import { importMenu } from '../resources/imports/index.tsx';
 import { invoiceMenu } from '../resources/invoices/index.tsx';
+import { legalTextMenu } from '../resources/legal-texts/index.tsx';
 import { lotCostMenu } from '../resources/lot-costs/index.tsx';
 import { massMenu } from '../resources/mass/index.tsx';
 import { messageTemplateMenu } from '../resources/message-templates/index.tsx';
@@ -48,6 +50,7 @@ import { reconciliationMenu } from '../resources/reconciliation/index.tsx';
 import { referenceMenu } from '../resources/reference/index.tsx';
 import { refundMenu } from '../resources/refunds/index.tsx';
 import { reportMenu } from '../resources/reports/index.tsx';
+import { retentionMenu } from '../resources/retention/index.tsx';
 import { rightMenu } from '../resources/rights/index.tsx';
 import { searchMenu } from '../resources/search/index.tsx';
 import { accountMenu } from '../resources/session/index.tsx';
@@ -118,6 +121,7 @@ export const MENU: { title: string; entries: MenuEntry[] }[] = [
       contractPriceMenu,
       walletMenu,
       creditMenu,
+      closingMenu,
     ],
   },
   {
@@ -137,6 +141,7 @@ export const MENU: { title: string; entries: MenuEntry[] }[] = [
       bannerMenu,
       contentMenu,
       articleMenu,
+      legalTextMenu,
       searchMenu,
       wantedMenu,
     ],
@@ -155,6 +160,7 @@ export const MENU: { title: string; entries: MenuEntry[] }[] = [
       staffMenu,
       roleMenu,
       auditMenu,
+      retentionMenu,
       statusMenu,
       accountMenu,
     ],

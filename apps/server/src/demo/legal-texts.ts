@@ -122,6 +122,14 @@ export async function loadDemoConsents(db: Db): Promise<void> {
     from people p join legal_text t on t.published_at is not null
     where p.created_at < coalesce((select min(n.published_at) from legal_text n where n.code = t.code and n.number > t.number), 'infinity')
     on conflict do nothing`.execute(db);
+  await sql`insert into account_closing (account_id, reason, ip, asked_at, due_at)
+    select id, '门店停业', '203.0.113.40', now() - interval '3 days', now() + interval '12 days' from account where username = 'guoqi'`.execute(
+    db,
+  );
+  await sql`insert into retention_run (kind, cutoff, removed, at) values
+    ('outbox', now() - interval '91 days', 412, now() - interval '1 day'), ('codes', now() - interval '31 days', 58, now() - interval '1 day')`.execute(
+    db,
+  );
   await sql`
     insert into account_event (account_id, kind, words, ip, device, at)
     select a.id, e.kind, e.words, '203.0.113.' || (a.id % 200 + 1),

@@ -14,6 +14,7 @@ import { EditForm } from './parts/EditForm.tsx';
 import { InvoicingCard } from './parts/InvoicingCard.tsx';
 import { AddressesCard, PapersCard, SessionsCard, StoresCard } from './parts/Lists.tsx';
 import { MembersCard } from './parts/MembersCard.tsx';
+import { PrivacyCard } from './parts/PrivacyCard.tsx';
 import { TitlesCard } from './parts/TitlesCard.tsx';
 import './accounts.css';
 
@@ -53,6 +54,7 @@ function One({ id }: { id: number }) {
           <PapersCard customer={data} />
           <AddressesCard customer={data} />
           {may(me, 'money.read') && <TitlesCard accountId={data.id} />}
+          <PrivacyCard accountId={data.id} />
           {may(me, 'invoice.read') && <InvoicingCard accountId={data.id} />}
         </div>
         <div className="customer-side">
