@@ -9,7 +9,8 @@ import { GOODS_PAPER_KEYS, LEAFLET_FIELDS, LEAFLET_KEYS, type LeafletKey } from 
 const STATES = ['missing', 'due', 'expired', 'complete'] as const;
 
 const row = z.object({
-  goods_id: z.int(),
+  /** Of the goods. */
+  id: z.int(),
   name: z.string(),
   ypgg: z.string(),
   sccj: z.string(),

@@ -27,6 +27,7 @@ import { forbiddenMenu } from '../resources/forbidden/index.tsx';
 import { gateMenu } from '../resources/gate/index.tsx';
 import { goodsMenu } from '../resources/goods/index.tsx';
 import { specialMenu } from '../resources/goods/specials/index.tsx';
+import { goodsPapersMenu } from '../resources/goods-papers/index.tsx';
 import { homeMenu } from '../resources/home/index.tsx';
 import { importMenu } from '../resources/imports/index.tsx';
 import { invoiceMenu } from '../resources/invoices/index.tsx';
@@ -105,6 +106,7 @@ export const MENU: { title: string; entries: MenuEntry[] }[] = [
       rightMenu,
       reportMenu,
       shopDocumentMenu,
+      goodsPapersMenu,
       forbiddenMenu,
     ],
   },

@@ -19,7 +19,9 @@ export function ShopDocumentList() {
       <PageTitle>企业证照</PageTitle>
       <div className="page-head">
         <h1>企业证照</h1>
-        <span className="muted">客户下载资料包时一并附上；据此销售的证照过期后，相关商品停售</span>
+        <span className="muted">
+          证照随资料包附上，授权书、印模等随首营企业资料附上；据此销售的证照过期后，相关商品停售
+        </span>
         {canWrite && (
           <div className="btns">
             <button type="button" className="btn primary" onClick={() => setEdited('new')}>
@@ -80,6 +82,7 @@ const COLUMNS: Columns<ShopDocument> = [
       </>
     ),
   },
+  { title: '类型', dataIndex: 'kind_name', width: 150 },
   { title: '据此销售', key: 'opens', render: (_, { opens }) => <Opens codes={opens} /> },
   {
     title: '有效期至',

@@ -9,16 +9,18 @@ const PackDialog = lazy(() => import('./PackDialog.tsx'));
 type PackButtonProps = Pick<ComponentProps<typeof Button>, 'variant' | 'size'> & {
   /** As in PackDialog. */
   choice?: PackChoice;
+  /** What the pack is called. */
+  label?: string;
 };
 
 /** Opens the document pack of an order or a lot, or lets one be chosen. */
-export function PackButton({ choice, ...look }: PackButtonProps) {
+export function PackButton({ choice, label = '资料包', ...look }: PackButtonProps) {
   const [isOpen, setOpen] = useState(false);
   return (
     <>
       <Button {...look} onClick={() => setOpen(true)}>
         <Icon name="box" size={16} />
-        资料包
+        {label}
       </Button>
       {isOpen && (
         <Suspense>

@@ -7,6 +7,7 @@ export type PackChoice =
   | Pick<Asked, 'order_id'>
   | Pick<Asked, 'month'>
   | Pick<Asked, 'goods_id' | 'lot'>
+  | Pick<Asked, 'goods_id'>
   | Pick<Asked, 'visit'>;
 
 /** The month of a day and those before it, newest first: `2026-11`, `2026-10` … */

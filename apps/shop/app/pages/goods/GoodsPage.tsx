@@ -4,6 +4,7 @@ import { redirect, useLoaderData } from 'react-router';
 import { HOT_SHOWN } from '../../features/catalog/detail/GoodsMore.tsx';
 import { GoodsView } from '../../features/catalog/detail/GoodsView.tsx';
 import { readHot } from '../../features/goods/hot-goods.ts';
+import { GoodsPapers } from '../../features/papers/GoodsPapers.tsx';
 import { defineData, part } from '../../lib/data.ts';
 
 const page = defineData(async (call, { params: { id = '' } }) => {
@@ -22,5 +23,14 @@ export const clientLoader = page.clientLoader;
 export default function GoodsPage() {
   const { goods, promotions, related, hot } = useLoaderData<typeof loader>();
   // Another goods is another page: its quantity begins anew.
-  return <GoodsView key={goods.id} goods={goods} promotions={promotions} related={related} hot={hot} />;
+  return (
+    <GoodsView
+      key={goods.id}
+      goods={goods}
+      promotions={promotions}
+      related={related}
+      hot={hot}
+      papers={<GoodsPapers goods={goods} />}
+    />
+  );
 }

@@ -1,13 +1,16 @@
+import { SHOP_PAPER_KEYS, SHOP_PAPER_KINDS, type ShopPaperKey } from '@qingnang/contract/goods-papers-words';
 import { App, Form, Input, InputNumber, Modal, Select } from 'antd';
 import { DayInput } from '../../../app/DayInput.tsx';
 import { DialogActs } from '../../../app/DialogActs.tsx';
 import { parseDay } from '../../../app/day.ts';
+import { OPTIONAL_DAY } from '../../../app/day-rule.ts';
 import { type PaperFile, PaperInput } from '../../../app/PaperInput.tsx';
 import { useScopes } from '../../../app/reference.ts';
 import { useSend } from '../../../app/useSend.ts';
 import { type DocumentBody, type ShopDocument, useSaveDocument } from '../api.ts';
 
 interface Values {
+  kind: ShopPaperKey;
   name: string;
   number: string;
   valid_until: string;
@@ -15,6 +18,8 @@ interface Values {
   opens: string[];
   file_id: PaperFile | null;
 }
+
+const KINDS = SHOP_PAPER_KEYS.map((value) => ({ value, label: SHOP_PAPER_KINDS[value] }));
 
 /** A new paper of the shop, or another end, number or file of one. */
 export function DocumentDialog({ document, close }: { document: ShopDocument | null; close: () => void }) {
@@ -44,6 +49,7 @@ export function DocumentDialog({ document, close }: { document: ShopDocument | n
         name="shop-document"
         layout="vertical"
         initialValues={{
+          kind: document?.kind ?? 'licence',
           name: document?.name ?? '',
           number: document?.number ?? '',
           valid_until: document?.valid_until ?? '',
@@ -53,6 +59,9 @@ export function DocumentDialog({ document, close }: { document: ShopDocument | n
         }}
         onFinish={submit}
       >
+        <Form.Item name="kind" label="资料类型" extra="证照随每个资料包附上，其余在客户做首营审核时附上">
+          <Select options={KINDS} />
+        </Form.Item>
         <Form.Item
           name="name"
           label="名称"
@@ -63,7 +72,7 @@ export function DocumentDialog({ document, close }: { document: ShopDocument | n
         <Form.Item name="number" label="编号" rules={[{ max: 60, message: '编号最多 60 个字' }]}>
           <Input maxLength={60} autoComplete="off" />
         </Form.Item>
-        <Form.Item name="valid_until" label="有效期至" extra="长期有效的不填" rules={[DAY]}>
+        <Form.Item name="valid_until" label="有效期至" extra="长期有效的不填" rules={[OPTIONAL_DAY]}>
           <DayInput />
         </Form.Item>
         <Form.Item
@@ -94,11 +103,6 @@ export function DocumentDialog({ document, close }: { document: ShopDocument | n
     </Modal>
   );
 }
-
-const DAY = {
-  validator: (_: unknown, text: string | undefined) =>
-    !text || parseDay(text) !== null ? Promise.resolve() : Promise.reject(new Error('日期格式为 2026-03-09')),
-};
 
 /** The file goes along when it is another one: each may be named once. */
 function bodyOf({ file_id, valid_until, ...values }: Values, document: ShopDocument | null): DocumentBody {

@@ -1,7 +1,7 @@
 import type { GiftGroup } from '@qingnang/contract/bundles';
 import { withQuery } from '@qingnang/contract/call';
 import type { GoodsDetail, GoodsRelated } from '@qingnang/contract/catalog';
-import { useMemo, useState } from 'react';
+import { type ReactNode, useMemo, useState } from 'react';
 import { useChatSubject } from '../../../lib/chat-door.ts';
 import { cx } from '../../../lib/cx.ts';
 import type { Part } from '../../../lib/data.ts';
@@ -32,10 +32,12 @@ interface GoodsViewProps {
   promotions: Part<{ list: GiftGroup[] }>;
   related: Part<GoodsRelated>;
   hot: Part<{ list: ShownGoods[] }>;
+  /** Leads to the goods' papers. */
+  papers: ReactNode;
 }
 
 /** Everything about one goods. */
-export function GoodsView({ goods: read, promotions, related, hot }: GoodsViewProps) {
+export function GoodsView({ goods: read, promotions, related, hot, papers }: GoodsViewProps) {
   const { goods: own, choose: chooseWarehouse } = useWarehouse(read);
   const { offer, choose: chooseOffer } = useOffer(own);
   const buying = useBuying(own, offer);
@@ -80,6 +82,7 @@ export function GoodsView({ goods: read, promotions, related, hot }: GoodsViewPr
           <Offers goods={own} promotions={promotions.ok ? promotions.data.list : []} />
           <Delivery goods={goods} isFixed={(offer?.ck_id ?? 0) > 0} onChoose={chooseWarehouse} />
           <Facts goods={own} />
+          {papers}
           <BuyPanel goods={goods} buying={buying} offer={offer} />
         </div>
         {substitutes.length > 0 && <Substitutes goods={goods} substitutes={substitutes} />}

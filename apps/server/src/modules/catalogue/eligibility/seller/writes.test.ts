@@ -92,7 +92,9 @@ describe("the shop's own papers", () => {
     );
     expect(await tellOfSellerPapers(shop.db, '2031-05-25')).toBe(2);
     const { rows } = await sql<{ paper: string }>`
-      select params ->> 'paper' as paper from outbox where params ->> 'date' = '2031-06-01' limit 1`.execute(shop.db);
+      select params ->> 'paper' as paper from outbox where params ->> 'date' = '2031-06-01' limit 1`.execute(
+      shop.db,
+    );
     expect(rows[0]?.paper).toMatch(/等 3 份首营品种资料$/);
   });
 });

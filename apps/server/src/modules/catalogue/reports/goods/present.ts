@@ -14,7 +14,7 @@ import type { Dossier, DossierRow, GoodsPaperRow } from './reads.ts';
 export function presentRow(row: DossierRow, today: string): GoodsPapersRow {
   const state = paperState(row.valid_until, today);
   return {
-    goods_id: row.goods_id,
+    id: row.goods_id,
     name: row.name,
     ypgg: row.spec,
     sccj: row.maker,
