@@ -18,6 +18,7 @@ import { loadDemoControl } from './control.ts';
 import { loadDemoCosts } from './costs.ts';
 import { loadDemoCoupons } from './coupons.ts';
 import { loadDemoCredit } from './credit.ts';
+import { loadDemoDossiers } from './dossiers.ts';
 import { loadDemoDraws } from './draws.ts';
 import { loadDemoFeedback } from './feedback.ts';
 import { loadDemoGate } from './gate.ts';
@@ -169,6 +170,10 @@ export async function loadDemoShop({
   if (!marks.has('demo_reports')) {
     await loadDemoReports(db, path.join(dataDir, 'files/private'));
     await mark(db, 'demo_reports');
+  }
+  if (!marks.has('demo_dossiers')) {
+    await loadDemoDossiers(db, path.join(dataDir, 'files/private'));
+    await mark(db, 'demo_dossiers');
   }
   if (!marks.has('demo_messages')) {
     await loadDemoMessages(db);

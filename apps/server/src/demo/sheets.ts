@@ -16,7 +16,7 @@ export interface Sheets {
   staff: Staff;
   /** @returns the file's id */
   keep(
-    purpose: 'report' | 'shop_document' | 'authorisation',
+    purpose: 'report' | 'shop_document' | 'goods_paper' | 'authorisation',
     name: string,
     lines: SheetLines,
   ): Promise<number>;

@@ -9,7 +9,7 @@ export const pdfOf = (text: string): Buffer => Buffer.from(`%PDF-1.4\n%${text}\n
 export async function uploadAsStaff(
   staff: Client,
   name: string,
-  purpose: 'report' | 'shop_document' | 'authorisation' = 'report',
+  purpose: 'report' | 'shop_document' | 'goods_paper' | 'authorisation' = 'report',
   bytes = pdfOf(name),
 ): Promise<number> {
   const form = new FormData();

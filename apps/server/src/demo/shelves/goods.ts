@@ -84,6 +84,9 @@ function goodsRow(index: number, { brands, makers }: Frame) {
     origin: goods.origin ?? '',
     // Most makers of drugs hold the number themselves.
     mah: approvalNo && goods.rx !== 'device' ? goods.maker : '',
+    registrant: goods.rx === 'device' && approvalNo ? goods.maker : '',
+    production_permit:
+      goods.rx === 'device' && approvalNo ? `川械生产许(演示)${String(index + 1).padStart(4, '0')}号` : '',
     retail_price_e4: Number(parsePriceE4(goods.retail)),
     description: goods.description ?? '',
     ...pinyinColumns([goods.name, goods.genericName, tradeName]),

@@ -16,5 +16,5 @@ export { promotionStamp, promotionTable } from './goods/promoted/reads.ts';
 export { groupBuyJson, PART_KINDS } from './goods/specials/reads.ts';
 export { contractHolds } from './pricing/reads.ts';
 export { shopDocuments } from './reports/admin/documents/reads.ts';
-export { type Dossier, ownDossier } from './reports/goods/reads.ts';
+export { ownDossier } from './reports/goods/reads.ts';
 export { reportIds, reportsOfLots } from './reports/reads.ts';

@@ -30,5 +30,6 @@ export {
   type Terms,
 } from './goods/specials/rules.ts';
 export { isPriced, unitPrice } from './pricing/rules.ts';
+export type { Dossier } from './reports/goods/rules.ts';
 export { reportFileName } from './reports/rules.ts';
 export { notServedWords } from './warehouses/rules.ts';

@@ -25,4 +25,4 @@ export {
   type TypeRow,
 } from './reference/rules.ts';
 export { csvCell } from './staff/audit/rules.ts';
-export { phoneFor, type Reader, textFor } from './staff/rules.ts';
+export { phoneFor, textFor } from './staff/rules.ts';

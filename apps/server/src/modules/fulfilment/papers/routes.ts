@@ -16,7 +16,6 @@ import { requireBuyer, requireStaff, signalOf } from '../../../http/plain.ts';
 import { on, type Route } from '../../../http/serve.ts';
 import type { Services } from '../../../http/services.ts';
 import { type Buyer, findAccountAsBuyer, type Staff } from '../../../http/session.ts';
-import { makeNote, specimenNote } from '../logistics/note/writes.ts';
 import { type Pack, packZip, presentPack } from './present.ts';
 import { accountOfOrder, codesOf, lostIn, packFacts, sellerName } from './reads.ts';
 import {
@@ -28,6 +27,7 @@ import {
   scopeOf,
   withoutLost,
 } from './rules.ts';
+import { makeNote, specimenNote } from './writes.ts';
 
 export const routes: readonly Route[] = [
   on(papersPack, async ({ query }, call) => {

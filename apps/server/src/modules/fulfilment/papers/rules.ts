@@ -1,7 +1,6 @@
 import { goodsPaperName, shopPaperName } from '@qingnang/contract/goods-papers-words';
 import { MOST_PACK_MB, MOST_PACK_ORDERS, type PackQuery } from '@qingnang/contract/papers';
-import type { Dossier } from '../../catalogue/reads.ts';
-import { reportFileName } from '../../catalogue/rules.ts';
+import { type Dossier, reportFileName } from '../../catalogue/rules.ts';
 import { pathPart, uniquePaths } from '../../service/rules.ts';
 import { noteFileName } from '../logistics/note/rules.ts';
 

@@ -17,8 +17,7 @@ import { noteExport } from '../../../../http/noted-reads.ts';
 import { idOf, requireBuyer, requireStaff, signalOf } from '../../../../http/plain.ts';
 import { Answer, on, type Route } from '../../../../http/serve.ts';
 import type { Services } from '../../../../http/services.ts';
-import { filesByIds } from '../../../service/reads.ts';
-import { draftPaper, paperOf } from './paper/writes.ts';
+import { draftPaper, paperBytes } from './paper/writes.ts';
 import { presentHead, presentStatement, statementSheet } from './present.ts';
 import { headsOf, type StatementRow, statementById } from './reads.ts';
 import { answerLine, confirmStatement, disputeLine } from './writes.ts';
@@ -65,10 +64,10 @@ export function creditStatementFiles(app: FastifyInstance, services: Services): 
       .header('content-disposition', named(row, 'xlsx'))
       .send(statementSheet(row));
   const sendPdf = async (reply: FastifyReply, row: StatementRow) => {
-    const [file] = row.confirmed_at === null ? [] : await filesByIds(db, [await paperOf(services, row)]);
-    const bytes = file
-      ? await services.privateFiles.open(file.sha256)
-      : await draftPaper(services, row, signalOf(reply));
+    const bytes =
+      row.confirmed_at === null
+        ? await draftPaper(services, row, signalOf(reply))
+        : await paperBytes(services, row);
     if (!bytes) throw notFound('文件不存在');
     return reply
       .type('application/pdf')

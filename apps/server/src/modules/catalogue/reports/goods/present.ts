@@ -8,7 +8,7 @@ import {
 import { daysBetween } from '@qingnang/rules/days';
 import { PAPER_STATE_NAMES, paperState } from '@qingnang/rules/reports';
 import { toSeconds } from '../../../../http/dates.ts';
-import type { Dossier, DossierRow, GoodsPaperRow } from './reads.ts';
+import type { Dossier, DossierRow, GoodsPaperRow } from './rules.ts';
 
 /** @param today as `2026-11-21` */
 export function presentRow(row: DossierRow, today: string): GoodsPapersRow {

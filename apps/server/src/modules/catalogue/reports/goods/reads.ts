@@ -4,47 +4,9 @@ import type { GoodsPaperKey } from '@qingnang/contract/goods-papers-words';
 import { DUE_DAYS } from '@qingnang/rules/reports';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../../db/client.ts';
-import type { Leaflet } from '../../../../db/json-columns.ts';
 import { everyWord } from '../../../../db/keywords.ts';
 import type { Buyer, Staff } from '../../../../http/session.ts';
-
-export interface GoodsPaperRow {
-  id: number;
-  kind: GoodsPaperKey;
-  number: string;
-  valid_until: string | null;
-  version: number;
-  created_at: Date;
-  added_by: string | null;
-  file_id: number;
-  file_name: string;
-  mime: string;
-  /** Bytes. */
-  size: number;
-  sha256: string;
-  file_at: Date;
-}
-
-/** A goods with how its dossier stands. */
-export interface DossierRow {
-  goods_id: number;
-  name: string;
-  spec: string;
-  maker: string;
-  approval_no: string;
-  papers: number;
-  /** Kinds that belong to it and are not there. */
-  missing: GoodsPaperKey[];
-  /** Of the paper that ends first. */
-  valid_until: string | null;
-}
-
-export interface LeafletRow {
-  fields: Leaflet;
-  version: number;
-  updated_by: string | null;
-  updated_at: Date;
-}
+import type { Dossier, DossierRow, GoodsPaperRow, LeafletRow } from './rules.ts';
 
 const has = (kind: GoodsPaperKey) => sql`${kind} = any(p.kinds)`;
 
@@ -97,12 +59,6 @@ export async function dossiers(
     sql<{ total: number }>`select count(*)::int as total ${from}`.execute(db),
   ]);
   return { rows: found.rows, total: total.rows[0]?.total ?? 0 };
-}
-
-export interface Dossier {
-  head: DossierRow;
-  papers: GoodsPaperRow[];
-  leaflet: LeafletRow | undefined;
 }
 
 /** All that is kept of a goods; undefined for one that does not exist. */

@@ -5,11 +5,12 @@
 
 import { sql } from 'kysely';
 import type { SellerDefaults } from '../../../../channels/invoicing/port.ts';
-import { SIGNATURE_ROOM } from '../../../../channels/signing/port.ts';
+import { type ContractSigner, SIGNATURE_ROOM } from '../../../../channels/signing/port.ts';
+import type { PrivateStore } from '../../../../channels/storage/port.ts';
+import type { Db } from '../../../../db/client.ts';
 import { json } from '../../../../db/json.ts';
 import { queueTask } from '../../../../db/queue.ts';
 import { inTransaction, type Tx } from '../../../../db/transaction.ts';
-import type { Services } from '../../../../http/services.ts';
 import { drawnInThread } from '../../../../http/threads.ts';
 import { keepMade } from '../../../service/writes.ts';
 import type { deliveryNotePdf, printedNotesPdf } from './present.ts';
@@ -17,7 +18,10 @@ import { type KeptNote, keptNotes, noteFacts, sellerLicences, sellerOf } from '.
 import { noteFileName, specimenFacts } from './rules.ts';
 
 /** What notes are made with. */
-export interface NoteTools extends Pick<Services, 'db' | 'privateFiles' | 'signing'> {
+export interface NoteTools {
+  db: Db;
+  privateFiles: PrivateStore;
+  signing: ContractSigner;
   config: { seller: SellerDefaults };
 }
 

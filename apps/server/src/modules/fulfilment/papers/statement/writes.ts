@@ -1,18 +1,28 @@
 import type { Readable } from 'node:stream';
-import { SIGNATURE_ROOM } from '../../../../channels/signing/port.ts';
+import type { SellerDefaults } from '../../../../channels/invoicing/port.ts';
+import { type ContractSigner, SIGNATURE_ROOM } from '../../../../channels/signing/port.ts';
+import type { PrivateStore } from '../../../../channels/storage/port.ts';
+import type { Db } from '../../../../db/client.ts';
 import { inTransaction, type Tx } from '../../../../db/transaction.ts';
-import type { Services } from '../../../../http/services.ts';
 import type { Buyer } from '../../../../http/session.ts';
 import { drawnInThread } from '../../../../http/threads.ts';
 import { keepMade } from '../../../service/writes.ts';
 import type { StatementStamp, statementPdf } from './present.ts';
 import { keptStatement, type StatementRows, sellerName } from './reads.ts';
 
+/** What statements are made with. */
+interface Tools {
+  db: Db;
+  privateFiles: PrivateStore;
+  signing: ContractSigner;
+  config: { seller: SellerDefaults };
+}
+
 const draw = drawnInThread<typeof statementPdf>(new URL('./present.ts', import.meta.url), 'statementPdf');
 
 /** The statement of a month that is not over: drawn as it stands, not signed and not kept. */
 export const draftStatement = async (
-  { db, config }: Services,
+  { db, config }: Pick<Tools, 'db' | 'config'>,
   { company }: Buyer,
   rows: StatementRows,
   signal: AbortSignal,
@@ -20,20 +30,20 @@ export const draftStatement = async (
 
 /** The statement of a month that is over: made when it is first asked for, and the same bytes ever after. @returns null when they are lost */
 export async function statementBytes(
-  services: Services,
+  tools: Tools,
   buyer: Buyer,
   rows: StatementRows,
 ): Promise<Readable | null> {
-  const { db, privateFiles } = services;
+  const { db, privateFiles } = tools;
   const sha256 =
     (await keptStatement(db, buyer, rows.month)) ??
-    (await inTransaction(db, (tx) => makeStatement(tx, services, buyer, rows)));
+    (await inTransaction(db, (tx) => makeStatement(tx, tools, buyer, rows)));
   return privateFiles.open(sha256);
 }
 
 async function makeStatement(
   tx: Tx,
-  { privateFiles, signing, config }: Services,
+  { privateFiles, signing, config }: Tools,
   buyer: Buyer,
   rows: StatementRows,
 ): Promise<string> {

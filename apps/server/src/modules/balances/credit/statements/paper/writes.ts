@@ -1,14 +1,20 @@
+import type { Readable } from 'node:stream';
 import type { SellerDefaults } from '../../../../../channels/invoicing/port.ts';
-import { SIGNATURE_ROOM } from '../../../../../channels/signing/port.ts';
+import { type ContractSigner, SIGNATURE_ROOM } from '../../../../../channels/signing/port.ts';
+import type { PrivateStore } from '../../../../../channels/storage/port.ts';
+import type { Db } from '../../../../../db/client.ts';
 import { inTransaction, type Tx } from '../../../../../db/transaction.ts';
-import type { Services } from '../../../../../http/services.ts';
 import { drawnInThread } from '../../../../../http/threads.ts';
+import { filesByIds } from '../../../../service/reads.ts';
 import { keepMade } from '../../../../service/writes.ts';
 import { type StatementRow, sellerName, statementById } from '../reads.ts';
 import type { creditStatementPdf, StatementStamp } from './present.ts';
 
 /** What papers of statements are made with. */
-export interface PaperTools extends Pick<Services, 'db' | 'privateFiles' | 'signing'> {
+export interface PaperTools {
+  db: Db;
+  privateFiles: PrivateStore;
+  signing: ContractSigner;
   config: { seller: SellerDefaults };
 }
 
@@ -47,8 +53,14 @@ export async function keepPaper(
   return fileId;
 }
 
-/** The kept paper of a confirmed statement; one from before papers were kept is made now. @returns the file's id */
-export const paperOf = (tools: PaperTools, row: StatementRow): Promise<number> =>
+/** The kept paper of a confirmed statement; one from before papers were kept is made now. @returns null when its bytes are lost */
+export async function paperBytes(tools: PaperTools, row: StatementRow): Promise<Readable | null> {
+  const fileId = row.file_id ?? (await madeNow(tools, row));
+  const [file] = await filesByIds(tools.db, [fileId]);
+  return file ? tools.privateFiles.open(file.sha256) : null;
+}
+
+const madeNow = (tools: PaperTools, row: StatementRow): Promise<number> =>
   inTransaction(tools.db, async (tx) => {
     await tx.selectFrom('credit_statement').select('id').where('id', '=', row.id).forUpdate().execute();
     const now = await statementById(tx, { accountId: row.account_id }, row.id);

@@ -1,0 +1,1 @@
+export { makeNote, specimenNote } from '../logistics/note/writes.ts';
