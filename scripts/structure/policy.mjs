@@ -85,6 +85,7 @@ export const FEATURE_ORDER = [
   'receiving',
   'reports',
   'aftersales',
+  'recalls',
   'receipts',
   'qualifications',
   'contracts',

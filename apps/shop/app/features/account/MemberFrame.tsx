@@ -35,7 +35,10 @@ function Side() {
         会员中心
       </PageLink>
       <h2>订单中心</h2>
-      <PageLink to="/order" aria-current={here(/^\/order(?!\/(hmdd|jfdd|afterSales|returnInfo|proposals))/i)}>
+      <PageLink
+        to="/order"
+        aria-current={here(/^\/order(?!\/(hmdd|jfdd|afterSales|returnInfo|proposals|recalls))/i)}
+      >
         我的订单
       </PageLink>
       <PageLink to="/order/proposals" aria-current={here(/^\/order\/proposals/)}>
@@ -49,6 +52,9 @@ function Side() {
       </PageLink>
       <PageLink to="/order/afterSales" aria-current={here(/^\/order\/(afterSales|returnInfo)/i)}>
         退换售后
+      </PageLink>
+      <PageLink to="/order/recalls" aria-current={here(/^\/order\/recalls/)}>
+        召回通知
       </PageLink>
       {mayMoney && (
         <PageLink to="/dzfp" aria-current={here(/\/dzfp$/)}>

@@ -10,6 +10,7 @@ const LINKS: readonly { label: string; to: string; icon: IconName; right?: Right
   { label: '自助服务', to: '/zzfw', icon: 'grid' },
   { label: '电子发票', to: '/dzfp', icon: 'invoice', right: 'money' },
   { label: '药检报告', to: '/jybg', icon: 'report' },
+  { label: '召回通知', to: '/order/recalls', icon: 'alert' },
   { label: '多店管理', to: '/ddgl', icon: 'store' },
   { label: '公司成员', to: '/members', icon: 'user', right: 'owner' },
   { label: '采购预算', to: '/budgets', icon: 'calendar' },

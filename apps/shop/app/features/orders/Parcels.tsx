@@ -10,6 +10,7 @@ import { Segmented } from '../../ui/Segmented.tsx';
 import { Table } from '../../ui/Table.tsx';
 import { PanelHead } from '../account/MemberFrame.tsx';
 import { LotReports } from '../goods/LotReports.tsx';
+import { RecallMark } from '../goods/RecallMark.tsx';
 import { PackButton } from '../papers/PackButton.tsx';
 import { ColdFacts } from './ColdFacts.tsx';
 import { CopyButton } from './CopyButton.tsx';
@@ -110,7 +111,14 @@ const Parcel = ({ orderId, shipment }: { orderId: number; shipment: Shipment }) 
               </>
             ),
           },
-          { title: '批号', cell: (line) => <span className="num">{line.lot_no}</span> },
+          {
+            title: '批号',
+            cell: (line) => (
+              <>
+                <span className="num">{line.lot_no}</span> <RecallMark recallClass={line.recall_class} />
+              </>
+            ),
+          },
           { title: '有效期至', cell: (line) => (line.expires_on === null ? '—' : expiry(line.expires_on)) },
           { title: '数量', number: true, cell: (line) => count(line.number) },
           { title: '药检报告', cell: (line) => <LotReports {...line} /> },

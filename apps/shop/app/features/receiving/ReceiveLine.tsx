@@ -10,6 +10,7 @@ import { Icon } from '../../ui/Icon.tsx';
 import { QtyInput } from '../../ui/QtyInput.tsx';
 import { Tag } from '../../ui/Tag.tsx';
 import { LotReports } from '../goods/LotReports.tsx';
+import { RecallMark } from '../goods/RecallMark.tsx';
 import { Pill } from '../orders/StatusPill.tsx';
 import styles from './Receiving.module.css';
 import type { Entry } from './save-queue.ts';
@@ -58,6 +59,7 @@ export function ReceiveLine(props: ReceiveLineProps) {
           </span>
           <span className={styles.lot}>
             批号 <b className="num">{line.lot_no}</b>
+            <RecallMark recallClass={line.recall_class} />
             <span className="sub">
               有效期至 <span className="num">{line.expires_on === null ? '—' : expiry(line.expires_on)}</span>
             </span>

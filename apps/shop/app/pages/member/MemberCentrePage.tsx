@@ -22,6 +22,8 @@ import { OrdersPart } from '../../features/orders/MemberOrders.tsx';
 import { ProposalNotice } from '../../features/proposals/ProposalNotice.tsx';
 import { countWaiting } from '../../features/proposals/proposal-data.ts';
 import { readUsual } from '../../features/quick/quick-data.ts';
+import { RecallAlert } from '../../features/recalls/RecallAlert.tsx';
+import { countRecalls } from '../../features/recalls/recall-data.ts';
 import { type DataCall, defineData, part } from '../../lib/data.ts';
 import { signOut } from '../../shell/sign-out.ts';
 
@@ -34,32 +36,71 @@ const usualOf = async (call: DataCall) => (await readUsual(call, 'count', 1, USU
 
 // The header takes `user` from here.
 const page = defineData(async (call) => {
-  const [user, due, proposals, recent, centre, coupons, usual, papers, contract, messages, recommended] =
-    await Promise.all([
-      call<typeof base>('GET /api/user/base'),
-      part(call<typeof dueOrders>('GET /api/payment/due')),
-      part(countWaiting(call)),
-      part(call<typeof orderList>('GET /api/order', { query: { page_size: ORDERS } })),
-      part(call<typeof memberCentre>('GET /api/user/centre')),
-      part(call<typeof couponCount>('GET /api/user/couponNum')),
-      part(usualOf(call)),
-      part(call<typeof zizhi>('GET /api/user/zizhi')),
-      part(call<typeof contractState>('GET /api/contract')),
-      part(call<typeof messagesCall>('GET /api/message', { query: { page_size: MESSAGES } })),
-      part(readRecommended(call, 1)),
-    ]);
-  return { user, due, proposals, recent, centre, coupons, usual, papers, contract, messages, recommended };
+  const [
+    user,
+    due,
+    proposals,
+    recalls,
+    recent,
+    centre,
+    coupons,
+    usual,
+    papers,
+    contract,
+    messages,
+    recommended,
+  ] = await Promise.all([
+    call<typeof base>('GET /api/user/base'),
+    part(call<typeof dueOrders>('GET /api/payment/due')),
+    part(countWaiting(call)),
+    part(countRecalls(call)),
+    part(call<typeof orderList>('GET /api/order', { query: { page_size: ORDERS } })),
+    part(call<typeof memberCentre>('GET /api/user/centre')),
+    part(call<typeof couponCount>('GET /api/user/couponNum')),
+    part(usualOf(call)),
+    part(call<typeof zizhi>('GET /api/user/zizhi')),
+    part(call<typeof contractState>('GET /api/contract')),
+    part(call<typeof messagesCall>('GET /api/message', { query: { page_size: MESSAGES } })),
+    part(readRecommended(call, 1)),
+  ]);
+  return {
+    user,
+    due,
+    proposals,
+    recalls,
+    recent,
+    centre,
+    coupons,
+    usual,
+    papers,
+    contract,
+    messages,
+    recommended,
+  };
 });
 export const loader = page.loader;
 export const clientLoader = page.clientLoader;
 
 export default function MemberCentrePage() {
-  const { user, due, proposals, recent, centre, coupons, usual, papers, contract, messages, recommended } =
-    useLoaderData<typeof loader>();
+  const {
+    user,
+    due,
+    proposals,
+    recalls,
+    recent,
+    centre,
+    coupons,
+    usual,
+    papers,
+    contract,
+    messages,
+    recommended,
+  } = useLoaderData<typeof loader>();
   return (
     <MemberFrame trail={[]}>
       <MemberHead user={user} />
       <MemberNotices user={user} contract={contract} />
+      {recalls.ok && <RecallAlert waiting={recalls.data} />}
       {proposals.ok && <ProposalNotice waiting={proposals.data} />}
       {due.ok && <DueNotice due={due.data.list} />}
       <div className={styles.grid}>
