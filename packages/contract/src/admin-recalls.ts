@@ -21,7 +21,7 @@ import {
   holderState,
   recallGoods,
 } from './recall-fields.ts';
-import { HOLDER_STATES } from './recall-words.ts';
+import { HOLDER_STATES, RECALL_STATES } from './recall-words.ts';
 
 /** 召回台: recalls and drills, all under /api/admin. */
 
@@ -128,14 +128,12 @@ const summary = z.object({
 });
 export type RecallSummary = z.infer<typeof summary>;
 
-export const RECALL_STATES = ['open', 'closed', 'drill'] as const;
 export const adminRecalls = endpoint({
   method: 'GET',
   path: '/api/admin/recalls',
   scope: read,
   summary: '召回列表',
   query: z.object({
-    /** Drills stand apart: their figures never mix with real ones. */
     state: optional(z.enum(RECALL_STATES, '状态不正确')),
     keywords: optional(text('关键词', 60)),
     ...pageQuery,

@@ -38,6 +38,10 @@ export const stopReasonName = (reason: string): string =>
 export const lotMark = (recallClass: number): string =>
   (RECALL_CLASS_WORDS as Record<number, { name: string } | undefined>)[recallClass]?.name ?? '';
 
+/** Lists of recalls; drills stand apart, so that their figures never mix with real ones. */
+export const RECALL_STATES = ['open', 'closed', 'drill'] as const;
+export type RecallState = (typeof RECALL_STATES)[number];
+
 export const HOLDER_STATES = ['waiting', 'confirmed', 'settled'] as const;
 export type HolderState = (typeof HOLDER_STATES)[number];
 export const HOLDER_STATE_NAMES: Readonly<Record<HolderState, string>> = {
@@ -47,7 +51,6 @@ export const HOLDER_STATE_NAMES: Readonly<Record<HolderState, string>> = {
 };
 
 export const CONTACT_NAMES = { told: '发出通知', reminder: '提醒', call: '电话' } as const;
-export type ContactKind = keyof typeof CONTACT_NAMES;
 
 /** The effectiveness report as files. */
 export const RECALL_REPORT_PDF = '/api/admin/recalls/:id/report.pdf';

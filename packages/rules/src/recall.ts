@@ -1,22 +1,20 @@
 /** Pure rules of a recall: its clock, its reminders, what a buyer's confirmation has to say. (docs/rules/recall.md) */
 
-import { RECALL_CLASS_WORDS, type RecallClass } from '@qingnang/contract/recall-words';
-
 const HOUR_MS = 3_600_000;
 
-/** By when every holder has to have been told. */
-export const recallDue = (recallClass: RecallClass, begunAt: Date): Date =>
-  new Date(begunAt.getTime() + RECALL_CLASS_WORDS[recallClass].hours * HOUR_MS);
+/** By when every holder has to have been told. @param hours of the recall's class */
+export const recallDue = (hours: number, begunAt: Date): Date =>
+  new Date(begunAt.getTime() + hours * HOUR_MS);
 
 /** Reminders within the clock; after it who has not confirmed is reminded once a day. */
 const WITHIN_CLOCK = 3;
 
 /**
  * When who has not confirmed is told again.
+ * @param hours of the recall's class
  * @param sent reminders that he has had
  */
-export function nextReminder(recallClass: RecallClass, begunAt: Date, sent: number): Date {
-  const { hours } = RECALL_CLASS_WORDS[recallClass];
+export function nextReminder(hours: number, begunAt: Date, sent: number): Date {
   const after =
     sent < WITHIN_CLOCK ? (hours / WITHIN_CLOCK) * (sent + 1) : hours + 24 * (sent - WITHIN_CLOCK + 1);
   return new Date(begunAt.getTime() + after * HOUR_MS);

@@ -1,3 +1,4 @@
+import { RECALL_STATES, type RecallState } from '@qingnang/contract/recall-words';
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { count, dateTime } from '../../app/format.ts';
@@ -8,15 +9,15 @@ import { useListParams } from '../../app/useListParams.ts';
 import { type RecallSummary, useRecalls } from './api.ts';
 import { Clock } from './parts/Clock.tsx';
 import { RecallDialog } from './parts/RecallDialog.tsx';
-import { RecallTabs, STATES, type State } from './parts/Tabs.tsx';
+import { RecallTabs } from './parts/Tabs.tsx';
 import './recalls.css';
 
-const EMPTY: Record<State, string> = {
+const EMPTY: Record<RecallState, string> = {
   open: '没有进行中的召回',
   closed: '还没有结束的召回',
   drill: '还没有做过演练',
 };
-const stateOf = (text: string): State => STATES.find((state) => state === text) ?? 'open';
+const stateOf = (text: string): RecallState => RECALL_STATES.find((state) => state === text) ?? 'open';
 
 /** 召回台: recalls with their clocks and what has come of them; drills stand apart. */
 export function RecallList() {

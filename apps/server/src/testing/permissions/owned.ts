@@ -50,6 +50,7 @@ const OWNED_TABLES = {
   member: 'member',
   proposal: 'order_proposal',
   dataExport: 'data_export',
+  recall: 'recall_holder',
 } as const;
 export type Owned = keyof typeof OWNED_TABLES;
 export type OwnedIds = Readonly<Record<Owned, number | string>>;
@@ -138,6 +139,13 @@ async function rowsOf(db: Db, accountId: number) {
     wanted: await onlyId(
       db,
       sql`insert into wanted (account_id, name, number) values (${accountId}, ${MARK}, 1) returning id`,
+    ),
+    recall: await onlyId(
+      db,
+      sql`with one as (
+        insert into recall (recall_no, goods_id, lot_no, class, is_drill, cause, notice, begun_by, due_at)
+        select 'YL1', ${GOODS.ladder}, 'OWN', 3, true, ${MARK}, ${MARK}, min(id), now() + interval '3 days' from staff returning id)
+        insert into recall_holder (recall_id, account_id, held_number) select id, ${accountId}, 5 from one returning id`,
     ),
     pointsOrder: await onlyId(
       db,

@@ -39,6 +39,8 @@ const OWNED: Readonly<Record<string, Owned>> = {
   'GET /api/user/receipts/:id': 'receiptOrder',
   'POST /api/user/receipts/:id': 'receiptOrder',
   'GET /api/user/receipts/:id/form.pdf': 'receiptOrder',
+  'GET /api/user/recalls/:id': 'recall',
+  'POST /api/user/recalls/:id/confirm': 'recall',
   'GET /api/user/after_sales/:id': 'case',
   'POST /api/user/after_sales/:id/withdraw': 'case',
   'POST /api/user/after_sales/:id/send_back': 'case',

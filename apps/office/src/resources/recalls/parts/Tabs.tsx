@@ -1,12 +1,11 @@
+import { RECALL_STATES, type RecallState } from '@qingnang/contract/recall-words';
 import { Link, NavLink } from 'react-router';
 
-export const STATES = ['open', 'closed', 'drill'] as const;
-export type State = (typeof STATES)[number];
-const NAMES: Record<State, string> = { open: '进行中', closed: '已结束', drill: '演练' };
+const NAMES: Record<RecallState, string> = { open: '进行中', closed: '已结束', drill: '演练' };
 
 interface RecallTabsProps {
   /** The list of recalls that is shown; none on the other pages. */
-  state?: State;
+  state?: RecallState;
   open?: number;
 }
 
@@ -14,7 +13,7 @@ interface RecallTabsProps {
 export function RecallTabs({ state, open = 0 }: RecallTabsProps) {
   return (
     <nav className="tabs" aria-label="召回与停售">
-      {STATES.map((one) => (
+      {RECALL_STATES.map((one) => (
         <Link key={one} to={`/recalls?state=${one}`} aria-current={one === state ? 'page' : undefined}>
           {NAMES[one]}
           {one === 'open' && open > 0 && <b className="hot">{open}</b>}

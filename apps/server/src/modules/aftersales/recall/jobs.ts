@@ -1,4 +1,4 @@
-import type { RecallClass } from '@qingnang/contract/recall-words';
+import { RECALL_CLASS_WORDS, type RecallClass } from '@qingnang/contract/recall-words';
 import { nextReminder } from '@qingnang/rules/recall';
 import { sql } from 'kysely';
 import type { Db } from '../../../db/client.ts';
@@ -39,9 +39,8 @@ async function follow(tx: Tx, id: number, now: Date): Promise<number> {
   const { rows } = await sql<{ id: number; account_id: number; phone: string; reminders: number }>`
     select h.id, h.account_id, a.phone, h.reminders from recall_holder h join account a on a.id = h.account_id
     where h.recall_id = ${id} and h.confirmed_at is null order by h.id for update of h`.execute(tx);
-  const due = rows.filter(
-    ({ reminders }) => nextReminder(recall.class as RecallClass, recall.begun_at, reminders) <= now,
-  );
+  const { hours } = RECALL_CLASS_WORDS[recall.class as RecallClass];
+  const due = rows.filter(({ reminders }) => nextReminder(hours, recall.begun_at, reminders) <= now);
   if (due.length > 0) {
     await tellHolders(tx, recall, due, { staffId: null, kind: 'reminder' });
     const ids = due.map((holder) => holder.id);

@@ -1,3 +1,4 @@
+import type { RecallState } from '@qingnang/contract/recall-words';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../db/client.ts';
 import { everyWord } from '../../../db/keywords.ts';
@@ -69,14 +70,13 @@ const recalls = (where: RawBuilder<unknown>, paging: RawBuilder<unknown>) => sql
   order by r.id desc`;
 
 export interface RecallFilter {
-  /** Drills stand apart. */
-  state: 'open' | 'closed' | 'drill';
+  state: RecallState;
   keywords: string;
   page: number;
   pageSize: number;
 }
 
-const STATES: Readonly<Record<RecallFilter['state'], RawBuilder<boolean>>> = {
+const STATES: Readonly<Record<RecallState, RawBuilder<boolean>>> = {
   open: sql<boolean>`r.closed_at is null and not r.is_drill`,
   closed: sql<boolean>`r.closed_at is not null and not r.is_drill`,
   drill: sql<boolean>`r.is_drill`,

@@ -3,7 +3,7 @@
  * holders, locks nothing and asks nothing back. Nothing of a recall ends by itself.
  */
 
-import type { RecallClass } from '@qingnang/contract/recall-words';
+import { RECALL_CLASS_WORDS, type RecallClass } from '@qingnang/contract/recall-words';
 import { recallDue } from '@qingnang/rules/recall';
 import { sql } from 'kysely';
 import { z } from 'zod';
@@ -115,7 +115,7 @@ async function insertRecall(tx: Tx, staff: Staff, form: RecallForm): Promise<Rec
       return_address: form.returnAddress,
       begun_by: staff.staffId,
       begun_at: begun,
-      due_at: recallDue(form.recallClass, begun),
+      due_at: recallDue(RECALL_CLASS_WORDS[form.recallClass].hours, begun),
     })
     .returning('id')
     .executeTakeFirstOrThrow();

@@ -66,7 +66,7 @@ const STAMPS: Partial<Record<CaseAct, Stamp>> = {
 };
 
 /** When goods that are asked back now have to be on their way. */
-export const SEND_UNTIL = sql<Date>`now() + make_interval(days => ${SEND_BACK_DAYS})`;
+const SEND_UNTIL = sql<Date>`now() + make_interval(days => ${SEND_BACK_DAYS})`;
 
 export interface CaseMover {
   actor: CaseActor;

@@ -1,10 +1,9 @@
+import type { HolderState } from '@qingnang/contract/recall-words';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../../db/client.ts';
 import { everyWord } from '../../../../db/keywords.ts';
 import type { Tx } from '../../../../db/transaction.ts';
 import { type Bounded, seen } from '../../../identity/reads.ts';
-
-export type HolderStateName = 'waiting' | 'confirmed' | 'settled';
 
 export interface HolderRow {
   id: number;
@@ -23,7 +22,7 @@ export interface HolderRow {
   version: number;
   returned: number;
   outstanding: number;
-  state: HolderStateName;
+  state: HolderState;
   read_at: Date | null;
   sms: string | null;
   wechat: string | null;
@@ -74,7 +73,7 @@ export const REACHED = sql`(h.read_at is not null or h.confirmed_at is not null 
 
 export interface HolderFilter {
   /** null = all. */
-  state: HolderStateName | null;
+  state: HolderState | null;
   keywords: string;
   page: number;
   pageSize: number;

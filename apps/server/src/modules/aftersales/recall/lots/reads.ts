@@ -5,6 +5,7 @@ import type { Tx } from '../../../../db/transaction.ts';
 import { recallClassOf } from '../../../catalogue/reads.ts';
 import { type Bounded, seen } from '../../../identity/reads.ts';
 import { heldPieces } from '../../cases/claims/reads.ts';
+import type { Holding } from '../rules.ts';
 
 export interface RecallLotRow {
   lot_id: number;
@@ -89,12 +90,11 @@ export async function lotState(
   return { stock: stock.rows, stop_id: null, recall_id: null, ...state.rows[0] };
 }
 
-export interface HoldingRow {
+export interface HoldingRow extends Holding {
   shipment_line_id: number;
   order_line_id: number;
   order_id: number;
   order_no: string;
-  account_id: number;
   company: string;
   contact_name: string;
   warehouse_name: string;
@@ -102,11 +102,6 @@ export interface HoldingRow {
   consignee: string;
   phone: string;
   shipped_at: Date;
-  number: number;
-  /** Under cases or back already. */
-  held: number;
-  /** Of those, what has not come back: the buyer may still have it. */
-  pending: number;
 }
 
 /** Who has received pieces of a goods and lot number, parcel by parcel, from whichever warehouse. */

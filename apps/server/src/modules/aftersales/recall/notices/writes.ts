@@ -29,7 +29,6 @@ const CHINA = new Intl.DateTimeFormat('sv-SE', {
 /**
  * Tells holders of a recall on every channel: in the shop, by WeChat and by short message, whatever they have switched off; of a drill
  * that is not loud in the shop only.
- * @param nth 0 = that it has begun; else the number of the reminder
  * @param staffId who does it; null = the clock
  */
 export async function tellHolders(

@@ -1,8 +1,9 @@
+import type { HolderState } from '@qingnang/contract/recall-words';
 import { caseStatusName, caseUrl } from '@qingnang/rules/after-sales';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../../db/client.ts';
 import type { Buyer } from '../../../../http/session.ts';
-import { HOLDER_FACTS, type HolderRow, type HolderStateName } from '../holders/reads.ts';
+import { HOLDER_FACTS, type HolderRow } from '../holders/reads.ts';
 import type { RecallRow } from '../reads.ts';
 
 export type OwnRecallRow = Omit<
@@ -46,7 +47,7 @@ const own = (buyer: Buyer, where: RawBuilder<unknown>, paging: RawBuilder<unknow
 export async function ownRecalls(
   db: Db,
   buyer: Buyer,
-  { state, page, pageSize }: { state: HolderStateName | null; page: number; pageSize: number },
+  { state, page, pageSize }: { state: HolderState | null; page: number; pageSize: number },
 ) {
   const [{ rows }, waiting] = await Promise.all([
     own(

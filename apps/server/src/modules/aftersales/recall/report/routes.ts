@@ -5,10 +5,10 @@ import { noteExport } from '../../../../http/noted-reads.ts';
 import { idOf, requireStaff, signalOf } from '../../../../http/plain.ts';
 import type { Services } from '../../../../http/services.ts';
 import { drawnInThread } from '../../../../http/threads.ts';
-import { sellerName } from '../../../company/reads.ts';
 import { allHolders } from '../holders/reads.ts';
 import { recallById } from '../reads.ts';
 import { reportBook, type reportPdf } from './present.ts';
+import { sellerName } from './reads.ts';
 
 const draw = drawnInThread<typeof reportPdf>(new URL('./present.ts', import.meta.url), 'reportPdf');
 

@@ -1,0 +1,1 @@
+export { sellerName } from '../../../company/reads.ts';
