@@ -68,6 +68,49 @@ export class Database {
     };
   }
 
+  /**
+   * Lets as many more buyers have been sent what an order was sent, every other one from a second warehouse.
+   * @param prefix of the companies, which the test has to itself
+   */
+  async sendToOthers(order: number, prefix: string, buyers: number, warehouse: number): Promise<void> {
+    const accounts = await this.#sql<{ id: number }[]>`
+      insert into account (username, phone, password_hash, company, buyer_type, pass_status)
+      select md5(${prefix} || n), '176' || lpad((random() * 99999999)::int::text, 8, '0'), 'x', ${prefix} || ' ' || n, 'pharmacy', 1
+      from generate_series(1, ${buyers}::int) n returning id`;
+    const ids = accounts.map(({ id }) => id);
+    await this.#sql`
+      insert into lot (goods_id, warehouse_id, lot_no, produced_on, expires_on, quantity)
+      select distinct t.goods_id, ${warehouse}::bigint, t.lot_no, t.produced_on, t.expires_on, 0
+      from shipment s join shipment_line sl on sl.shipment_id = s.id join lot t on t.id = sl.lot_id where s.order_id = ${order}
+      on conflict do nothing`;
+    await this.#sql`
+      with orders as (
+        insert into sales_order overriding system value
+        select r.* from unnest(${ids}::bigint[]) account, sales_order o,
+          jsonb_populate_record(null::sales_order, to_jsonb(o) || jsonb_build_object(
+            'id', nextval(pg_get_serial_sequence('sales_order', 'id')), 'order_no', 'E' || account, 'account_id', account)) r
+        where o.id = ${order} returning id, account_id),
+      lines as (
+        insert into sales_order_line overriding system value
+        select r.* from orders, sales_order_line l,
+          jsonb_populate_record(null::sales_order_line, to_jsonb(l) || jsonb_build_object(
+            'id', nextval(pg_get_serial_sequence('sales_order_line', 'id')), 'order_id', orders.id)) r
+        where l.order_id = ${order} returning id, order_id),
+      parcels as (
+        insert into shipment overriding system value
+        select r.* from orders, shipment s,
+          jsonb_populate_record(null::shipment, to_jsonb(s) || jsonb_build_object(
+            'id', nextval(pg_get_serial_sequence('shipment', 'id')), 'order_id', orders.id, 'shipment_no', 'E' || orders.id)) r
+        where s.order_id = ${order} returning id, order_id)
+      insert into shipment_line (shipment_id, order_line_id, lot_id, lot_no, produced_on, expires_on, number)
+      select parcels.id, lines.id, case when parcels.order_id % 2 = 0 then other.id else t.id end, sl.lot_no, sl.produced_on,
+        sl.expires_on, sl.number
+      from parcels join lines on lines.order_id = parcels.order_id
+        cross join shipment s join shipment_line sl on sl.shipment_id = s.id join lot t on t.id = sl.lot_id
+        join lot other on other.goods_id = t.goods_id and other.lot_no = t.lot_no and other.warehouse_id = ${warehouse}
+      where s.order_id = ${order}`;
+  }
+
   /** Lets addresses have been reviewed. */
   async passAddresses(ids: readonly number[]): Promise<void> {
     await this

@@ -4,6 +4,7 @@ import type { adminCombinationCreate, StaffCombination } from '@qingnang/contrac
 import type { adminCouponCreate, adminCouponGive, adminVoucherGive } from '@qingnang/contract/admin-coupons';
 import type { adminDrawCreate, adminDrawPublish } from '@qingnang/contract/admin-draws';
 import type { adminPromotionCreate, StaffPromotion } from '@qingnang/contract/admin-promotions';
+import type { adminConfirmHolder, adminRecallHolders } from '@qingnang/contract/admin-recalls';
 import type { adminWarehouses } from '@qingnang/contract/admin-warehouses';
 import type { adminZoneCreate, adminZonePublish, StaffZoneDetail } from '@qingnang/contract/admin-zones';
 import type { BodyOf } from '@qingnang/contract/call';
@@ -272,6 +273,25 @@ export class Staff {
       at: { id: order },
       body: { carrier, tracking_no: `SF${order}` },
     });
+  }
+
+  /** Writes down what the holders of a recall who have not answered said on the telephone, all of them the same. */
+  async confirmHolders(
+    recall: number,
+    pieces: Pick<BodyOf<typeof adminConfirmHolder>, 'received' | 'stopped' | 'sold' | 'to_return'>,
+  ): Promise<void> {
+    for (;;) {
+      const { list } = await this.#call<typeof adminRecallHolders>('GET /api/admin/recalls/:id/holders', {
+        at: { id: recall },
+        query: { state: 'waiting', page_size: 100 },
+      });
+      if (list.length === 0) return;
+      for (const { id, version } of list)
+        await this.#call<typeof adminConfirmHolder>('POST /api/admin/recall-holders/:id/confirm', {
+          at: { id },
+          body: { version, ...pieces, person: '李店长', phone: '13800000000' },
+        });
+    }
   }
 
   async #change({ id }: TestGoods, change: Partial<BodyOf<typeof adminGoodsUpdate>>): Promise<void> {

@@ -34,6 +34,7 @@ import { loadDemoParcels } from './parcels.ts';
 import { loadDemoPoints } from './points.ts';
 import { loadDemoProposals } from './proposals.ts';
 import { loadDemoQualifications } from './qualifications.ts';
+import { loadDemoRecalls } from './recalls.ts';
 import { loadDemoReceipts } from './receipts.ts';
 import { loadDemoReconciliation } from './reconciliation.ts';
 import { loadDemoReports } from './reports.ts';
@@ -227,6 +228,10 @@ export async function loadDemoShop({
   if (!marks.has('demo_gate')) {
     await loadDemoGate(db);
     await mark(db, 'demo_gate');
+  }
+  if (!marks.has('demo_recalls')) {
+    await loadDemoRecalls(db);
+    await mark(db, 'demo_recalls');
   }
   // Last: it compares what all the others have paid.
   if (!marks.has('demo_reconciliation')) {

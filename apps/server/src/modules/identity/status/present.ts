@@ -43,6 +43,7 @@ const TASK_NAMES: Readonly<Record<string, string>> = {
   close_accounts: '注销账户',
   tidy_wechat: '清理微信扫码',
   track_parcels: '更新物流轨迹',
+  follow_recalls: '召回提醒和时限',
   watch_contracts: '合同到期提醒',
   watch_licences: '证照到期提醒',
 };

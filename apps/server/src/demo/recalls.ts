@@ -1,0 +1,130 @@
+import { sql } from 'kysely';
+import type { Db } from '../db/client.ts';
+import { confirmFor, confirmOwn, noteCall } from '../modules/aftersales/recall/holders/writes.ts';
+import { askClose, beginRecall } from '../modules/aftersales/recall/writes.ts';
+import { closeRecallAct } from '../modules/aftersales/writes.ts';
+import { stopLot } from '../modules/catalogue/catalog/stops/writes.ts';
+import { agree } from '../modules/identity/approvals/writes.ts';
+import { asDemo, asDemoStaff } from './acting.ts';
+
+const RECALL = {
+  cause: '抽检含量测定不合格，生产企业通知召回',
+  notice: '请立即停止销售并下架该批号，清点库存，在召回通知里填写数量；未售出的按寄回地址退回。',
+  returnAddress: '四川省成都市锦江区示例路 1 号退货组 028-88880000',
+  isLoud: false,
+};
+
+/**
+ * A lot out of sale before it comes, and where a year of trade stands behind: a recall on its way that one has confirmed, one was called
+ * about and others are silent, and a drill that is over.
+ */
+export async function loadDemoRecalls(db: Db): Promise<void> {
+  const [recalled, drilled] = await lotsOfFew(db);
+  await asDemoStaff(db, 'quality', async (staff) => {
+    const goodsId = recalled?.goods_id ?? (await anyGoods(db));
+    const stop = { reason: 'supplier', words: '供货单位通知该批号外包装印刷有误，待复核' } as const;
+    await stopLot(db, staff, { goodsId, lotNo: 'KY260815' }, stop, null);
+    if (!recalled || !drilled) return;
+    const form = { ...RECALL, recallClass: 2, isDrill: false } as const;
+    await beginRecall(db, staff, { ...form, lot: lotOf(recalled) }, null);
+    await beginRecall(
+      db,
+      staff,
+      {
+        ...form,
+        lot: lotOf(drilled),
+        isDrill: true,
+        recallClass: 3,
+        cause: '年度召回演练',
+        returnAddress: '',
+      },
+      null,
+    );
+  });
+  if (!recalled || !drilled) return;
+  await answerRecall(db);
+  await endDrill(db);
+}
+
+interface DemoLot {
+  goods_id: number;
+  lot_no: string;
+}
+const lotOf = ({ goods_id, lot_no }: DemoLot) => ({ goodsId: goods_id, lotNo: lot_no });
+
+/** Lots that a handful of buyers were sent, none of them one that visitors sign in as. */
+async function lotsOfFew(db: Db): Promise<DemoLot[]> {
+  const { rows } = await sql<DemoLot>`
+    select t.goods_id, t.lot_no from lot t
+    join shipment_line sl on sl.lot_id = t.id join shipment s on s.id = sl.shipment_id join sales_order o on o.id = s.order_id
+    join account a on a.id = o.account_id
+    group by t.goods_id, t.lot_no
+    having count(distinct o.account_id) between 4 and 9 and count(*) filter (where a.username in ('yaodian', 'zhensuo')) = 0
+    order by count(distinct o.account_id) desc, min(t.id) limit 2`.execute(db);
+  return rows;
+}
+
+const anyGoods = async (db: Db): Promise<number> =>
+  (await db.selectFrom('goods').select('id').orderBy('id').limit(1).executeTakeFirstOrThrow()).id;
+
+interface DemoHolder {
+  id: number;
+  username: string;
+  held: number;
+}
+
+const holdersOf = async (db: Db, isDrill: boolean): Promise<DemoHolder[]> =>
+  (
+    await sql<DemoHolder>`
+      select h.id, a.username, h.held_number as held from recall_holder h join recall r on r.id = h.recall_id
+      join account a on a.id = h.account_id where r.is_drill = ${isDrill} order by h.id`.execute(db)
+  ).rows;
+
+const said = (received: number, sold: number) => ({
+  version: 1,
+  received,
+  stopped: received - sold,
+  sold,
+  to_return: received - sold,
+  person: '李店长',
+  phone: '028-88881234',
+  note: '',
+});
+
+async function answerRecall(db: Db): Promise<void> {
+  const [first, second] = await holdersOf(db, false);
+  if (first)
+    await asDemo(db, first.username, 'quality', (buyer) =>
+      confirmOwn(db, buyer, first.id, said(first.held, Math.floor(first.held / 2)), null),
+    );
+  if (second)
+    await asDemoStaff(db, 'service', (staff) =>
+      noteCall(db, staff, second.id, { person: '店员小王', note: '已停售下架，店长回来后清点确认' }),
+    );
+}
+
+/** Everybody has answered, by telephone; quality and an administrator have closed it. */
+async function endDrill(db: Db): Promise<void> {
+  await asDemoStaff(db, 'quality', async (staff) => {
+    for (const { id, held } of await holdersOf(db, true))
+      await confirmFor(db, staff, id, said(held, Math.ceil(held / 2)));
+    const { id } = await db
+      .selectFrom('recall')
+      .select('id')
+      .where('is_drill', '=', true)
+      .executeTakeFirstOrThrow();
+    await askClose(db, staff, id, {
+      summary: '两小时内全部通知到位，数量清点一致，演练达到要求。',
+      openReason: '',
+    });
+  });
+  const { id } = await db
+    .selectFrom('approval')
+    .select('id')
+    .where('act', '=', closeRecallAct.key)
+    .where('state', '=', 'waiting')
+    .executeTakeFirstOrThrow();
+  await asDemoStaff(db, 'admin', (admin) =>
+    agree(db, { acts: [closeRecallAct], needsFactor: false }, admin, id, '同意'),
+  );
+}
