@@ -34,7 +34,8 @@ const MIGRATE = 'apps/server/src/cli/migrate.ts';
  * snapshot of a new release empties it.
  */
 const CHANGED: Readonly<Record<string, string>> = {
-  approval_policy: 'three more: money of the bank into a balance, terms and write-offs of 账期',
+  approval_policy:
+    'more: money of the bank into a balance, terms and write-offs of 账期, release of a lot, end of a recall',
 };
 
 /** Some of what no shop can be without. */

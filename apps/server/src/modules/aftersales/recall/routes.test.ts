@@ -1,4 +1,6 @@
 import type { RecallData, RecallHolder, RecallHolderDetail } from '@qingnang/contract/admin-recalls';
+import type { AdminOrder } from '@qingnang/contract/desk';
+import type { ReceivingData } from '@qingnang/contract/receiving';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { agreeWithLast } from '../../../testing/approvals.ts';
@@ -8,7 +10,7 @@ import type { Client } from '../../../testing/client.ts';
 import { GOODS } from '../../../testing/fixture.ts';
 import { ledgerDifferences } from '../../../testing/ledgers.ts';
 import { type Market, openMarket } from '../../../testing/market.ts';
-import { shippedFor } from '../../../testing/parcels.ts';
+import { ownOrder, shippedFor } from '../../../testing/parcels.ts';
 import {
   askRecall,
   confirmPieces,
@@ -19,6 +21,7 @@ import {
   recallOf,
 } from '../../../testing/recalls.ts';
 import type { TestShop } from '../../../testing/shop.ts';
+import { unzip } from '../../../testing/zips.ts';
 import { expireCases } from '../cases/progress/writes.ts';
 import { followRecalls } from './jobs.ts';
 
@@ -84,6 +87,29 @@ const casesOf = async (client: Client) =>
 const hoursOn = (id: number, hours: number) =>
   sql`update recall set begun_at = begun_at - make_interval(hours => ${hours}), due_at = due_at - make_interval(hours => ${hours})
     where id = ${id}`.execute(shop.db);
+
+it('marks the lot on orders, receiving and packs, and the desk finds orders by its number', async () => {
+  const { lot, client, order } = await held(6, 'MARKED');
+  const shown = async () => {
+    const [own, receiving, desk] = await Promise.all([
+      ownOrder(client, order),
+      client.get<ReceivingData>(`/api/order/${order}/receiving`).expect(200),
+      staff.get<AdminOrder>(`/api/admin/orders/${order}`).expect(200),
+    ]);
+    const parcels = [own.shipments, receiving.data.parcels, desk.data.shipments];
+    return parcels.flatMap((list) => list.flatMap(({ lines }) => lines.map((line) => line.recall_class)));
+  };
+  expect(await shown()).toEqual([0, 0, 0]);
+  await recallLot(quality, lot);
+  expect(await shown()).toEqual([1, 1, 1]);
+  const pack = await client.raw(`/api/papers/pack.zip?order_id=${order}`, 'GET');
+  const texts = await unzip(Buffer.from(await pack.arrayBuffer()));
+  expect(texts['目录.html']).toContain('批号 MARKED：一级召回');
+  const { data } = await staff
+    .get<{ list: { id: number }[] }>('/api/admin/orders?keywords=MARKED')
+    .expect(200);
+  expect(data.list).toMatchObject([{ id: order }]);
+});
 
 describe('who may', () => {
   it('a recall is of quality; staff read it; a buyer sees his own part only', async () => {
