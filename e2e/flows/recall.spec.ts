@@ -20,7 +20,7 @@ test.describe('recall (召回)', () => {
     const order = await shippedOrder(account, staff, goods);
     await database.sendToOthers(order, `召回药店 ${goods.id}`, OTHERS, 2);
 
-    await admin.goto(`/admin/recall?keywords=${lotNo}`);
+    await admin.goto(`/admin/recalls/lots?keywords=${lotNo}`);
     await admin.getByRole('link', { name: '查看流向' }).click();
     await expect(admin.getByRole('region', { name: '批号流向' })).toContainText(`已发 ${OTHERS + 1} 家`);
     await admin.getByRole('button', { name: '发起召回' }).click();

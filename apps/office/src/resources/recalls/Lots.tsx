@@ -101,7 +101,7 @@ const COLUMNS: Columns<RecallLot> = [
     key: 'acts',
     width: 90,
     render: (_, lot) => (
-      <Link className="btn text" to={`/recall/${lot.lot_id}`}>
+      <Link className="btn text" to={`/recalls/lots/${lot.lot_id}`}>
         查看流向
       </Link>
     ),

@@ -12,11 +12,15 @@ const routes: RouteObject[] = [
     lazy: async () => ({ Component: (await import('./Recall.tsx')).RecallPage }),
   },
   {
-    path: 'lot-stops',
+    path: 'recalls/stops',
     handle,
     lazy: async () => ({ Component: (await import('./Stops.tsx')).StopList }),
   },
-  { path: 'recall/:id?', handle, lazy: async () => ({ Component: (await import('./Lots.tsx')).LotFlows }) },
+  {
+    path: 'recalls/lots/:id?',
+    handle,
+    lazy: async () => ({ Component: (await import('./Lots.tsx')).LotFlows }),
+  },
 ];
 
 export const recallMenu: MenuEntry = {

@@ -23,7 +23,7 @@ export function LotPage({ id }: { id: number }) {
       <PageTitle>批号流向</PageTitle>
       <div className="page-head">
         <h1>批号 {lot.lot_no} 流向</h1>
-        <Link to="/recall">
+        <Link to="/recalls/lots">
           <Icon name="arrow-left" size={14} /> 换个批号
         </Link>
         <Acts lot={lot} />

@@ -19,8 +19,8 @@ export function RecallTabs({ state, open = 0 }: RecallTabsProps) {
           {one === 'open' && open > 0 && <b className="hot">{open}</b>}
         </Link>
       ))}
-      <NavLink to="/lot-stops">停售批号</NavLink>
-      <NavLink to="/recall">批号流向</NavLink>
+      <NavLink to="/recalls/stops">停售批号</NavLink>
+      <NavLink to="/recalls/lots">批号流向</NavLink>
     </nav>
   );
 }
