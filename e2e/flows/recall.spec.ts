@@ -41,7 +41,8 @@ test.describe('recall (召回)', () => {
 
     await page.goto('/user');
     await page.getByRole('link', { name: '去确认' }).first().click();
-    await page.getByRole('link', { name: new RegExp(goods.name) }).click();
+    const notices = page.getByRole('table', { name: '召回通知' });
+    await notices.getByRole('link', { name: new RegExp(goods.name) }).click();
     await expect(page.getByRole('heading', { level: 1 })).toContainText('一级召回');
     await page.getByLabel('停售在手（盒）').fill('10');
     await page.getByLabel('已售出（盒）').fill('15');
