@@ -1,5 +1,7 @@
-import { App, Button, Form, Input, Modal, Segmented } from 'antd';
-import { useMemo, useState } from 'react';
+import { App, Button, Form, Input, Modal, Segmented, Select } from 'antd';
+import { useCallback, useMemo, useState } from 'react';
+import { Link } from 'react-router';
+import { ApiError } from '../../../app/api.ts';
 import { useFailure } from '../../../app/failure.tsx';
 import { phone } from '../../../app/format.ts';
 import { useActKey } from '../../../app/useActKey.ts';
@@ -94,7 +96,8 @@ function ShipForm({ order, close, done }: ShipDialogProps) {
       initialValues={{ carrier: lastCarrier() }}
     >
       <p className="sub ship-to">
-        {order.ck_name} 发往 {order.consignee} {phone(order.phone)}　{order.address}
+        {order.ck_name} 发往 {order.consignee} {phone(order.phone)}　{order.address}　
+        <Link to={`/warehouse/orders/${order.id}/codes`}>扫追溯码</Link>
       </p>
       {isSplit && (
         <>

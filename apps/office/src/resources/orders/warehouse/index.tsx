@@ -12,6 +12,11 @@ const routes: RouteObject[] = [
     handle,
     lazy: async () => ({ Component: (await import('./Picking.tsx')).PickingSheets }),
   },
+  {
+    path: 'warehouse/orders/:id/codes',
+    handle,
+    lazy: async () => ({ Component: (await import('../codes/Show.tsx')).OrderCodes }),
+  },
 ];
 
 export const warehouseMenu: MenuEntry = {

@@ -1,0 +1,135 @@
+import { splitCodes } from '@qingnang/rules/trace-codes';
+import { Checkbox, Input, type InputRef } from 'antd';
+import { useId, useRef, useState } from 'react';
+import { Icon } from '../../../../app/Icon.tsx';
+import { playTones } from '../../../../app/tones.ts';
+import { SCAN_TONES } from '../../batches/scan.ts';
+import { type ScanAnswer, useScan } from '../api.ts';
+import { answerWords, type CodeScan, manyWords } from '../scans.ts';
+import { ManyCodes } from './ManyCodes.tsx';
+
+interface CodeScannerProps {
+  orderId: number;
+  /** A code that nobody has taught: asked for at once, while the pack is in the hand. */
+  meetUnknown: (answer: ScanAnswer) => void;
+}
+
+/** A scanner types like a keyboard and ends with Enter; the field keeps the focus, and each scan is answered in its order. */
+export function CodeScanner({ orderId, meetUnknown }: CodeScannerProps) {
+  const [isLoud, setLoud] = useState(true);
+  const [isMany, setMany] = useState(false);
+  const [text, setText] = useState('');
+  const field = useRef<InputRef>(null);
+  const id = useId();
+  const { scans, send } = useScans(orderId, { isLoud, meetUnknown });
+  const enter = () => {
+    const codes = splitCodes(text);
+    setText('');
+    field.current?.focus();
+    if (codes.length > 0) send(codes, '');
+  };
+  return (
+    <section className="card scanner" aria-label="扫描追溯码">
+      <div className="scan-fields">
+        <div className="scan-part wide">
+          <label htmlFor={id}>扫描追溯码</label>
+          <Input
+            id={id}
+            ref={field}
+            value={text}
+            autoComplete="off"
+            autoFocus
+            placeholder="大、中、小包装的码都可以"
+            onChange={({ target }) => setText(target.value)}
+            onPressEnter={enter}
+          />
+        </div>
+        <button type="button" className="btn" onClick={() => setMany(true)}>
+          <Icon name="upload" size={14} /> 粘贴或上传多个码
+        </button>
+        <Checkbox checked={isLoud} onChange={({ target }) => setLoud(target.checked)}>
+          提示音
+        </Checkbox>
+      </div>
+      <ScanLog scans={scans} />
+      {isMany && (
+        <ManyCodes
+          take={send}
+          close={() => {
+            setMany(false);
+            field.current?.focus();
+          }}
+        />
+      )}
+    </section>
+  );
+}
+
+/** What is kept in sight; the list below has all that count. */
+const KEPT = 12;
+
+function useScans(
+  orderId: number,
+  { isLoud, meetUnknown }: { isLoud: boolean; meetUnknown: (answer: ScanAnswer) => void },
+) {
+  const [scans, setScans] = useState<CodeScan[]>([]);
+  const next = useRef(0);
+  const tail = useRef<Promise<void>>(Promise.resolve());
+  const scan = useScan(orderId);
+  const put = (one: CodeScan) => {
+    setScans((before) => [one, ...before.filter(({ key }) => key !== one.key)].slice(0, KEPT));
+    if (isLoud && one.tone !== 'busy') playTones(SCAN_TONES[one.tone]);
+  };
+  const ask = async (key: number, codes: string[], device: string) => {
+    const code = codes.length === 1 ? (codes[0] ?? '') : `${codes.length} 个码`;
+    try {
+      const answers = await scan(codes, device);
+      const [first] = answers;
+      put({ key, code, ...(answers.length === 1 && first ? answerWords(first) : manyWords(answers)) });
+      const unknown = answers.find(({ outcome }) => outcome === 'unknown');
+      if (unknown) meetUnknown(unknown);
+    } catch (error) {
+      put({
+        key,
+        code,
+        tone: 'bad',
+        words: `未确认，请重扫：${error instanceof Error ? error.message : '操作失败'}`,
+      });
+    }
+  };
+  /** The next one may be scanned while this one is on its way. */
+  const send = (codes: string[], device: string) => {
+    next.current += 1;
+    const key = next.current;
+    put({
+      key,
+      code: codes.length === 1 ? (codes[0] ?? '') : `${codes.length} 个码`,
+      tone: 'busy',
+      words: '正在核对…',
+    });
+    tail.current = tail.current.then(() => ask(key, codes, device));
+  };
+  return { scans, send };
+}
+
+function ScanLog({ scans }: { scans: readonly CodeScan[] }) {
+  const latest = scans.find(({ tone }) => tone !== 'busy');
+  return (
+    <>
+      <p className="visually-hidden" role="alert">
+        {latest?.words}
+      </p>
+      {scans.length > 0 && (
+        <ol className="scan-log" aria-label="扫描结果">
+          {scans.map((scan) => (
+            <li key={scan.key} className={scan.tone}>
+              <Icon name={scan.tone === 'bad' ? 'circle-alert' : 'circle-check'} size={14} />
+              <b>{scan.words}</b>
+              <span>{scan.code}</span>
+            </li>
+          ))}
+        </ol>
+      )}
+    </>
+  );
+}

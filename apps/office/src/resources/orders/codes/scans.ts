@@ -1,0 +1,29 @@
+import type { ScanAnswer } from './api.ts';
+
+/** A scan as it stands in the list of the latest ones. */
+export interface CodeScan {
+  key: number;
+  code: string;
+  tone: 'busy' | 'good' | 'bad';
+  words: string;
+}
+
+/** What a hand hears of an answer. */
+export function answerWords({
+  outcome,
+  message,
+}: Pick<ScanAnswer, 'outcome' | 'message'>): Pick<CodeScan, 'tone' | 'words'> {
+  if (outcome === 'taken') return { tone: 'good', words: message };
+  return outcome === 'same' ? { tone: 'good', words: message } : { tone: 'bad', words: `未计入：${message}` };
+}
+
+/** What became of many codes at once. */
+export function manyWords(
+  answers: readonly Pick<ScanAnswer, 'outcome' | 'message'>[],
+): Pick<CodeScan, 'tone' | 'words'> {
+  const count = (outcome: ScanAnswer['outcome']) => answers.filter((one) => one.outcome === outcome).length;
+  const bad = count('refused') + count('unknown');
+  const first = answers.find(({ outcome }) => outcome === 'refused' || outcome === 'unknown');
+  const words = `${answers.length} 个码：计入 ${count('taken')}，已扫过 ${count('same')}，未计入 ${bad}`;
+  return { tone: bad === 0 ? 'good' : 'bad', words: first ? `${words}；${first.message}` : words };
+}
