@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { Link } from 'react-router';
 import { count, date } from '../../../app/format.ts';
 import { Icon } from '../../../app/Icon.tsx';
 import { may, useMe } from '../../../app/me.ts';
@@ -22,14 +23,17 @@ export function Lots({ goods, changed }: { goods: AdminGoods | null; changed: (n
   return (
     <Card id="lot" title="库存批号" more={<Stock goods={goods} />}>
       <LotTable lots={goods.lots} />
-      {may(me, 'goods.write') && (
-        <div className="lot-acts">
+      <div className="lot-acts">
+        {may(me, 'goods.write') && (
           <button type="button" className="btn sm" onClick={() => setOpen(true)}>
             <Icon name="plus" size={14} /> 入库
           </button>
-          <ReceiveDialog goods={goods} isOpen={isOpen} close={() => setOpen(false)} received={changed} />
-        </div>
-      )}
+        )}
+        <Link className="btn sm" to={`/trace/prefixes?goods_id=${goods.id}`}>
+          追溯码标识码
+        </Link>
+        <ReceiveDialog goods={goods} isOpen={isOpen} close={() => setOpen(false)} received={changed} />
+      </div>
     </Card>
   );
 }

@@ -1,0 +1,61 @@
+import { Link } from 'react-router';
+import { count, dateTime } from '../../app/format.ts';
+import { ListPage } from '../../app/ListPage.tsx';
+import type { Columns } from '../../app/ListTable.tsx';
+import { useListParams } from '../../app/useListParams.ts';
+import { type Gap, useGaps } from './api.ts';
+import { TraceTabs } from './parts/TraceTabs.tsx';
+
+/** Pieces that a manager let go without a code. */
+export function TraceGaps() {
+  const params = useListParams();
+  const gaps = useGaps({ page: params.page });
+  return (
+    <ListPage<Gap>
+      title="无码放行"
+      label="无码放行列表"
+      measure="条"
+      noun="记录"
+      tabs={<TraceTabs at="/trace/gaps" />}
+      params={params}
+      filters={[]}
+      query={gaps}
+      columns={COLUMNS}
+      empty="没有无码放行的记录"
+    />
+  );
+}
+
+const COLUMNS: Columns<Gap> = [
+  {
+    title: '订单',
+    key: 'order',
+    className: 'nowrap',
+    render: (_, { order_id, order_no, shipment_no }) => (
+      <>
+        <Link to={`/orders/${order_id}`}>{order_no}</Link>
+        <div className="muted small">{shipment_no === '' ? '未发出' : `包裹 ${shipment_no}`}</div>
+      </>
+    ),
+  },
+  { title: '客户', dataIndex: 'company' },
+  {
+    title: '商品',
+    key: 'goods',
+    render: (_, { name, ypgg }) => (
+      <>
+        {name}
+        <div className="muted small">{ypgg}</div>
+      </>
+    ),
+  },
+  { title: '件数', key: 'pieces', align: 'right', width: 70, render: (_, { pieces }) => count(pieces) },
+  { title: '原因', key: 'reason', render: (_, { reason_name, note }) => `${reason_name}：${note}` },
+  {
+    title: '放行',
+    key: 'by',
+    className: 'sub nowrap',
+    width: 190,
+    render: (_, { staff, at }) => `${staff} ${dateTime(at)}`,
+  },
+];
