@@ -8,6 +8,7 @@ import { pointsGoodsFields } from './points-goods-fields.ts';
 import { reasonFields } from './reason-fields.ts';
 import { buyerTypeFields, rankFields, scopeFields } from './reference-fields.ts';
 import { settingLabels } from './shop-setting-fields.ts';
+import { TRACE_FIELDS, TRACE_ORDER_FIELDS } from './trace-audit-words.ts';
 import { VOUCHER_ACCOUNTS } from './voucher-words.ts';
 import { shippingRuleFields, warehouseFields } from './warehouse-fields.ts';
 
@@ -46,11 +47,7 @@ const OFFER: Record<string, string> = {
 };
 
 const FIELDS: Record<string, Record<string, string>> = {
-  trace: { ephedrine: '含麻商品', valid_from: '此前入库的批号免码', code: '追溯码', lot_no: '批号' },
-  trace_prefix: { prefix: '标识码', level: '包装级别', pieces: '每包装件数', skipped: '拒绝行数' },
-  trace_import: { file: '文件', changed: '更新', refused: '拒绝' },
-  trace_format: { purpose: '用途', layout: '列与元素' },
-  trace_upload: { state: '状态', count: '包裹数', partner_no: '平台编号', format: '平台' },
+  ...TRACE_FIELDS,
   books: {
     note: '说明',
     doubts: '关账时的疑点',
@@ -106,10 +103,7 @@ const FIELDS: Record<string, Record<string, string>> = {
     delivered_at: '送达时间',
     receiver: '签收人',
     picks: '批号数量',
-    codes: '追溯码',
-    trace_pieces: '按码件数',
-    excepted: '无码件数',
-    trace_reason: '无码原因',
+    ...TRACE_ORDER_FIELDS,
     picker: '拣货人',
     reviewer: '复核人',
     lot_reason: '改发批号的原因',
@@ -164,8 +158,6 @@ const FIELDS: Record<string, Record<string, string>> = {
     entity: '对象',
     entity_id: '对象编号',
     action: '操作',
-    format_id: '平台格式',
-    ids: '记录编号',
   },
   view: FILTERS,
   outbox: { channel: '渠道', template: '模板' },

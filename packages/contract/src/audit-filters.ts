@@ -19,4 +19,6 @@ export const FILTERS: Record<string, string> = {
   picked: '已拣货',
   period: '日期或月份',
   layout: '格式',
+  format_id: '平台格式',
+  ids: '记录编号',
 };

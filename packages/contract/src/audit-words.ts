@@ -4,7 +4,7 @@ import { PERMISSION_WORDS, type PermissionWords } from './permissions.ts';
 import { PROMOTION_KINDS } from './promotion-kinds.ts';
 import { RECALL_CLASS_WORDS, RECALL_CLASSES, STOP_REASONS } from './recall-words.ts';
 import { DEMANDS } from './shop-setting-fields.ts';
-import { TRACE_EXCEPTIONS, TRACE_UPLOAD_STATES } from './trace-words.ts';
+import { TRACE_ACTIONS, TRACE_ENTITIES, TRACE_VALUES } from './trace-audit-words.ts';
 
 /** Words for what the log writes as codes, on the screen and in the file; a code without a word here is shown as it is. */
 
@@ -22,11 +22,7 @@ export const ENTITIES: Record<string, string> = {
   approval_reference: '批准文号库',
   picture_import: '图片导入',
   pick_batch: '拣货批次',
-  trace: '追溯码',
-  trace_prefix: '追溯码标识码',
-  trace_import: '追溯码关联关系',
-  trace_format: '追溯码文件格式',
-  trace_upload: '追溯码上传',
+  ...TRACE_ENTITIES,
   special: '特价',
   combination: '组合购',
   promotion: '促销活动',
@@ -182,22 +178,7 @@ export const ACTIONS: Record<string, string> = {
   'order.temperature': '上传冷链温度记录',
   'order.delivered': '登记送达',
   'order.undelivered': '撤回送达登记',
-  'trace.needs': '设置哪些商品须扫码',
-  'trace.search': '查询追溯码',
-  'trace.holders': '查询批号的追溯码在谁手里',
-  'trace.take_back': '撤回扫码',
-  'trace.except': '无码放行',
-  'trace.except_back': '撤回无码放行',
-  'trace.ship': '随货发出追溯码',
-  'trace_prefix.create': '登记标识码',
-  'trace_prefix.import': '导入标识码',
-  'trace_prefix.confirm': '确认标识码',
-  'trace_prefix.delete': '删除标识码',
-  'trace_import.upload': '导入关联关系',
-  ...changesOf('trace_format', '追溯码文件格式'),
-  'trace_upload.mark': '登记追溯码上传结果',
-  'trace_upload.partner': '登记往来单位的平台编号',
-  'export.trace_codes': '下载追溯码上传文件',
+  ...TRACE_ACTIONS,
   'pick_batch.create': '新建拣货批次',
   'pick_batch.remove': '移出拣货批次',
   'pick_batch.boxes': '登记件数',
@@ -382,8 +363,7 @@ const VALUES: Record<string, Record<string, string>> = {
     Object.entries(PROMOTION_KINDS).map(([kind, { name }]) => [kind, name]),
   ),
   'promotion.basis': { amount: '满额', number: '满件' },
-  'order.trace_reason': TRACE_EXCEPTIONS,
-  'trace_upload.state': TRACE_UPLOAD_STATES,
+  ...TRACE_VALUES,
   'trace.ephedrine': YES_NO,
   'promotion.is_repeating': YES_NO,
   'promotion.is_all_goods': YES_NO,

@@ -38,7 +38,7 @@ import { ORDER_CODES_FILE } from './scan-words.ts';
 import { SETTLEMENT_IMPORT, SETTLEMENT_READ } from './settlement-words.ts';
 import { STATISTICS_CSV, STATISTICS_XLSX } from './statistics-words.ts';
 import { STORE_EXPORT } from './store-words.ts';
-import { TRACE_IMPORT_UPLOAD, TRACE_UPLOAD_FILE } from './trace-codes.ts';
+import { TRACE_IMPORT_UPLOAD, TRACE_UPLOAD_FILE } from './trace-files.ts';
 import { BANK_SAMPLE, BANK_UPLOAD } from './transfers.ts';
 import { VOUCHER_FILE } from './voucher-words.ts';
 import { MONEY_LOG_EXPORT, STATEMENT_PDF, STATEMENT_XLSX } from './wallet-words.ts';

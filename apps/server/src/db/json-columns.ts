@@ -14,7 +14,7 @@ import type { PromotionKind } from '@qingnang/contract/promotion-kinds';
 import type { CompanyForm } from '@qingnang/contract/qualifications';
 import type { BroughtPaper } from '@qingnang/contract/reference-fields';
 import type { ShopSettings } from '@qingnang/contract/shop-setting-fields';
-import type { ImportLayout, UploadLayout } from '@qingnang/contract/trace-codes';
+import type { ImportLayout, UploadLayout } from '@qingnang/contract/trace-files';
 import type { VoucherCodes } from '@qingnang/contract/vouchers';
 import type { InvoiceKind, Paper } from '@qingnang/contract/wish-words';
 

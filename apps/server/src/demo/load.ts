@@ -44,6 +44,7 @@ import { DEMO_SELLER } from './settings.ts';
 import { loadDemoSettlements } from './settlements.ts';
 import { loadDemoShipping } from './shipping.ts';
 import { loadDemoSpecials } from './specials.ts';
+import { loadDemoTraceCodes } from './trace-codes.ts';
 import { loadDemoTransfers } from './transfers.ts';
 import { loadDemoDrafts } from './year/drafts.ts';
 import { loadDemoYear } from './year/load.ts';
@@ -232,6 +233,10 @@ export async function loadDemoShop({
   if (!marks.has('demo_recalls')) {
     await loadDemoRecalls(db);
     await mark(db, 'demo_recalls');
+  }
+  if (!marks.has('demo_trace_codes')) {
+    await loadDemoTraceCodes(db);
+    await mark(db, 'demo_trace_codes');
   }
   // Last: it compares what all the others have paid.
   if (!marks.has('demo_reconciliation')) {

@@ -1,31 +1,35 @@
 import { type BodyOf, type FilterOf, fromAddress } from '@qingnang/contract/call';
+import type {
+  adminTraceDays,
+  adminTraceGaps,
+  adminTraceSearch,
+  TraceWayData,
+} from '@qingnang/contract/trace-codes';
 import {
-  type adminTraceDays,
   type adminTraceFormatAdd,
   type adminTraceFormatSave,
   type adminTraceFormats,
-  type adminTraceGaps,
   type adminTraceImportErrors,
   type adminTraceImports,
-  type adminTraceNeeds,
-  type adminTraceNeedsSave,
   type adminTracePartnerSave,
-  type adminTracePrefixConfirm,
-  type adminTracePrefixes,
-  type adminTracePrefixImport,
-  type adminTracePrefixRemove,
-  type adminTracePrefixTeach,
-  type adminTraceSearch,
   type adminTraceUploadMark,
   type adminTraceUploads,
   TRACE_IMPORT_UPLOAD,
   TRACE_UPLOAD_FILE,
   type TraceFormatRow,
   type TraceImportRow,
-  type TracePrefixRow,
   type TraceUploadRow,
-  type TraceWayData,
-} from '@qingnang/contract/trace-codes';
+} from '@qingnang/contract/trace-files';
+import type {
+  adminTraceNeeds,
+  adminTraceNeedsSave,
+  adminTracePrefixConfirm,
+  adminTracePrefixes,
+  adminTracePrefixImport,
+  adminTracePrefixRemove,
+  adminTracePrefixTeach,
+  TracePrefixRow,
+} from '@qingnang/contract/trace-prefixes';
 import { useQueryClient } from '@tanstack/react-query';
 import { call, callAndHear, type DataOf } from '../../app/api.ts';
 import { useAct, useList } from '../../app/calls.ts';

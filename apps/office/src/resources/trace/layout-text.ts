@@ -1,4 +1,4 @@
-import type { UploadLayout, UploadValue } from '@qingnang/contract/trace-codes';
+import type { UploadLayout, UploadValue } from '@qingnang/contract/trace-files';
 
 type Columns = UploadLayout['columns'];
 

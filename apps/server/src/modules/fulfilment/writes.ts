@@ -1,4 +1,3 @@
-export { type CodesBack, takeCodesBack } from './codes/returns/writes.ts';
 export { shipCodes } from './codes/shipping/writes.ts';
 export { queueRecall } from './codes/uploads/writes.ts';
 export { insertCold, requireCold, toldCold } from './logistics/cold/writes.ts';

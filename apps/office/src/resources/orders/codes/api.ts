@@ -5,10 +5,10 @@ import type {
   adminOrderUnscan,
   adminTraceException,
   adminTraceExceptionRemove,
-  adminTracePrefixTeach,
   ParcelCodes,
   ScanAnswer,
 } from '@qingnang/contract/trace-codes';
+import type { adminTracePrefixTeach } from '@qingnang/contract/trace-prefixes';
 import { useQueryClient } from '@tanstack/react-query';
 import { useParams } from 'react-router';
 import { call } from '../../../app/api.ts';

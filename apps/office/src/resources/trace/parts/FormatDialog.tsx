@@ -1,4 +1,4 @@
-import type { ImportLayout, UploadLayout } from '@qingnang/contract/trace-codes';
+import type { ImportLayout, UploadLayout } from '@qingnang/contract/trace-files';
 import { App, Form, Input, Modal, Select } from 'antd';
 import { DialogActs } from '../../../app/DialogActs.tsx';
 import { useFailure } from '../../../app/failure.tsx';

@@ -1,4 +1,4 @@
-import type { adminTraceImportErrors } from '@qingnang/contract/trace-codes';
+import type { adminTraceImportErrors } from '@qingnang/contract/trace-files';
 import { Modal } from 'antd';
 import type { DataOf } from '../../../app/api.ts';
 import { type Columns, ListTable } from '../../../app/ListTable.tsx';

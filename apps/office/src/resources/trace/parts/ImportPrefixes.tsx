@@ -1,4 +1,4 @@
-import type { adminTracePrefixImport } from '@qingnang/contract/trace-codes';
+import type { adminTracePrefixImport } from '@qingnang/contract/trace-prefixes';
 import { Button, Input, Modal } from 'antd';
 import { useState } from 'react';
 import type { DataOf } from '../../../app/api.ts';

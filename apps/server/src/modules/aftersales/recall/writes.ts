@@ -14,6 +14,7 @@ import { conflict, invalid, notFound } from '../../../http/errors.ts';
 import { type Idempotency, once } from '../../../http/idempotency.ts';
 import type { Staff } from '../../../http/session.ts';
 import { type LotNumber, lockLotNumber, stopForRecall } from '../../catalogue/writes.ts';
+import { queueRecall } from '../../fulfilment/writes.ts';
 import { type Act, ask, writeAudit } from '../../identity/writes.ts';
 import { nextNumber } from '../../ordering/writes.ts';
 import { lockOrdersOf, openCases } from './cases/writes.ts';
@@ -58,6 +59,7 @@ async function begin(tx: Tx, staff: Staff, form: RecallForm): Promise<number> {
   if (!isDrill) {
     await lockOrdersOf(tx, lot);
     await stopForRecall(tx, staff, lot, form.recallClass);
+    await queueRecall(tx, lot);
   }
   // A recall reaches everybody, whoever begins it.
   const holdings = await holdingsOf(tx, { customersOf: null }, lot);

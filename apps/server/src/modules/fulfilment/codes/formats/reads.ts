@@ -1,5 +1,5 @@
-import type { ImportLayout, UploadLayout } from '@qingnang/contract/trace-codes';
-import { importLayout, uploadLayout } from '@qingnang/contract/trace-codes';
+import type { ImportLayout, UploadLayout } from '@qingnang/contract/trace-files';
+import { importLayout, uploadLayout } from '@qingnang/contract/trace-files';
 import { sql } from 'kysely';
 import type { Db } from '../../../../db/client.ts';
 import type { Tx } from '../../../../db/transaction.ts';

@@ -1,4 +1,4 @@
-import { adminTraceFormatAdd, adminTraceFormatSave, adminTraceFormats } from '@qingnang/contract/trace-codes';
+import { adminTraceFormatAdd, adminTraceFormatSave, adminTraceFormats } from '@qingnang/contract/trace-files';
 import { Answer, on, type Route } from '../../../../http/serve.ts';
 import { allFormats } from './reads.ts';
 import { saveFormat } from './writes.ts';

@@ -1,4 +1,4 @@
-import type { TraceFormatBody } from '@qingnang/contract/trace-codes';
+import type { TraceFormatBody } from '@qingnang/contract/trace-files';
 import type { Db } from '../../../../db/client.ts';
 import { json } from '../../../../db/json.ts';
 import { inTransaction, takenIndex } from '../../../../db/transaction.ts';

@@ -1,4 +1,4 @@
-import { MAX_TRACE_ROWS } from '@qingnang/contract/trace-codes';
+import { MAX_TRACE_ROWS } from '@qingnang/contract/trace-files';
 import { sql } from 'kysely';
 import type { Db } from '../../../../db/client.ts';
 import type { Tx } from '../../../../db/transaction.ts';

@@ -1,4 +1,4 @@
-import { TRACE_IMPORT_UPLOAD, type TraceImportRow } from '@qingnang/contract/trace-codes';
+import { TRACE_IMPORT_UPLOAD, type TraceImportRow } from '@qingnang/contract/trace-files';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Client } from '../../../../testing/client.ts';

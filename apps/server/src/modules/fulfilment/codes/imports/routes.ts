@@ -3,7 +3,7 @@ import {
   adminTraceImports,
   MAX_TRACE_FILE_MB,
   TRACE_IMPORT_UPLOAD,
-} from '@qingnang/contract/trace-codes';
+} from '@qingnang/contract/trace-files';
 import type { FastifyInstance } from 'fastify';
 import { toSeconds } from '../../../../http/dates.ts';
 import { invalid } from '../../../../http/errors.ts';

@@ -1,4 +1,4 @@
-import type { ImportLayout } from '@qingnang/contract/trace-codes';
+import type { ImportLayout } from '@qingnang/contract/trace-files';
 import { describe, expect, it } from 'vitest';
 import { columnsOf, judgeGiven, type RawRow, rawRow, readRow } from './rules.ts';
 

@@ -1,6 +1,6 @@
 /** 关联关系 of makers: what a row of their files says, and what it changes. */
 
-import type { ImportLayout } from '@qingnang/contract/trace-codes';
+import type { ImportLayout } from '@qingnang/contract/trace-files';
 import { prefixOf, readTraceCode, type TracePrefix } from '@qingnang/rules/trace-codes';
 
 /** What a file has of one code, as it is written there. */

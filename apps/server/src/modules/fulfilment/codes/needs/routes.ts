@@ -1,4 +1,4 @@
-import { adminTraceNeeds, adminTraceNeedsSave } from '@qingnang/contract/trace-codes';
+import { adminTraceNeeds, adminTraceNeedsSave } from '@qingnang/contract/trace-prefixes';
 import { Answer, on, type Route } from '../../../../http/serve.ts';
 import { needsPage } from './reads.ts';
 import { saveNeeds } from './writes.ts';

@@ -1,4 +1,4 @@
-import type { TracePrefixRow } from '@qingnang/contract/trace-codes';
+import type { TracePrefixRow } from '@qingnang/contract/trace-prefixes';
 import { TRACE_LEVELS, TRACE_PREFIX_STATES } from '@qingnang/contract/trace-words';
 import { toSeconds } from '../../../../http/dates.ts';
 import type { PrefixRow } from './reads.ts';

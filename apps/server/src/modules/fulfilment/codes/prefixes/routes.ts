@@ -4,7 +4,7 @@ import {
   adminTracePrefixImport,
   adminTracePrefixRemove,
   adminTracePrefixTeach,
-} from '@qingnang/contract/trace-codes';
+} from '@qingnang/contract/trace-prefixes';
 import { Answer, on, type Route } from '../../../../http/serve.ts';
 import { presentPrefix } from './present.ts';
 import { prefixPage } from './reads.ts';

@@ -1,4 +1,5 @@
-import { TRACE_UPLOAD_FILE, type TraceUploadRow, type TraceWayData } from '@qingnang/contract/trace-codes';
+import type { TraceWayData } from '@qingnang/contract/trace-codes';
+import { TRACE_UPLOAD_FILE, type TraceUploadRow } from '@qingnang/contract/trace-files';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { inTransaction } from '../../../../db/transaction.ts';

@@ -13,7 +13,7 @@ const presentScanned = (row: ScannedRow) => ({
   at: toSeconds(row.at),
 });
 
-export const presentException = (row: ExceptionRow) => ({
+const presentException = (row: ExceptionRow) => ({
   ...row,
   reason_name: TRACE_EXCEPTIONS[row.reason],
   at: toSeconds(row.at),

@@ -4,7 +4,7 @@ import {
   adminTraceUploads,
   TRACE_UPLOAD_FILE,
   traceUploadFileQuery,
-} from '@qingnang/contract/trace-codes';
+} from '@qingnang/contract/trace-files';
 import { TRACE_UPLOAD_KINDS, TRACE_UPLOAD_STATES } from '@qingnang/contract/trace-words';
 import type { FastifyInstance } from 'fastify';
 import { toSeconds } from '../../../../http/dates.ts';

@@ -1,5 +1,5 @@
 import { keysOf } from '@qingnang/contract/keys';
-import { UPLOAD_VALUES, type UploadValue } from '@qingnang/contract/trace-codes';
+import { UPLOAD_VALUES, type UploadValue } from '@qingnang/contract/trace-files';
 import { expect, it } from 'vitest';
 import { csvFile, type UploadRow, xmlFile } from './rules.ts';
 

@@ -1,6 +1,6 @@
 /** Files for the platforms: what a code says in each column, as the platform's format names them. */
 
-import type { UploadLayout, UploadValue } from '@qingnang/contract/trace-codes';
+import type { UploadLayout, UploadValue } from '@qingnang/contract/trace-files';
 
 export type UploadRow = Readonly<Record<UploadValue, string>>;
 

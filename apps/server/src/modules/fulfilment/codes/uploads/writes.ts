@@ -7,9 +7,10 @@ import type { Staff } from '../../../../http/session.ts';
 import { writeAudit } from '../../../identity/writes.ts';
 import { uploadFormat } from '../formats/reads.ts';
 
-/** A recalled lot has to be told to the platforms; once for each lot. */
-export const queueRecall = (tx: Tx, lotId: number) =>
-  sql`insert into trace_upload (kind, lot_id) values ('recall', ${lotId}) on conflict do nothing`.execute(tx);
+/** A recalled lot number has to be told to the platforms; once for the lot of each warehouse. */
+export const queueRecall = (tx: Tx, { goodsId, lotNo }: { goodsId: number; lotNo: string }) =>
+  sql`insert into trace_upload (kind, lot_id) select 'recall', id from lot
+    where goods_id = ${goodsId} and lot_no = ${lotNo} on conflict do nothing`.execute(tx);
 
 export interface UploadAnswer {
   formatId: number;

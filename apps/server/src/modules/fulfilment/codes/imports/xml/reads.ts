@@ -1,5 +1,5 @@
 import { createReadStream } from 'node:fs';
-import type { ImportLayout } from '@qingnang/contract/trace-codes';
+import type { ImportLayout } from '@qingnang/contract/trace-files';
 import { SaxesParser } from 'saxes';
 import { invalid } from '../../../../../http/errors.ts';
 import type { RawRow } from '../rules.ts';
