@@ -15,6 +15,7 @@ import { browser } from './scenarios/browser.ts';
 import { bundle } from './scenarios/bundle.ts';
 import { add, order } from './scenarios/buy.ts';
 import { cart } from './scenarios/cart.ts';
+import { codes } from './scenarios/codes.ts';
 import { detail } from './scenarios/detail.ts';
 import { list, suggest } from './scenarios/find.ts';
 import { importing } from './scenarios/importing.ts';
@@ -31,6 +32,7 @@ const scenarios: readonly Scenario[] = [
   add,
   order,
   cart,
+  codes,
   bundle,
   render,
   browser,
