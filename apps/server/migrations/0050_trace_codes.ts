@@ -6,7 +6,7 @@ const PARTS = 8;
 const YEARS = { first: 2026, last: 2035 };
 
 /**
- * 药品追溯码. Tables without foreign keys hold a million rows a day (docs/decisions/0050): a code is kept as bytes, two digits in each,
+ * 药品追溯码. Tables without foreign keys hold a million rows a day (docs/decisions/0050-trace-codes.md): a code is kept as bytes, two digits in each,
  * so that its key takes 11 bytes and not 21.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
