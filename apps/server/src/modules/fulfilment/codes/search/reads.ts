@@ -99,11 +99,11 @@ export interface Holder {
 export async function holdersOfLot(db: Db, goodsId: number, lotNo: string): Promise<Holder[]> {
   const { rows } = await sql<Holder>`
     select o.account_id, a.company, sum(c.pieces)::int as pieces, array_agg(trace_text(c.code) order by c.code) as codes
-    from shipment_line l join sales_order_line ol on ol.id = l.order_line_id join shipment s on s.id = l.shipment_id
+    from shipment_line l join shipment s on s.id = l.shipment_id
     join sales_order o on o.id = s.order_id join account a on a.id = o.account_id
     join shipment_code sc on sc.shipment_line_id = l.id
     join trace_code c on c.code = sc.code and c.state = 'out' and c.shipment_line_id = l.id
-    where ol.goods_id = ${goodsId} and l.lot_no = ${lotNo}
+    where l.lot_id in (select id from lot where goods_id = ${goodsId} and lot_no = ${lotNo})
     group by o.account_id, a.company order by a.company`.execute(db);
   return rows;
 }

@@ -1,5 +1,6 @@
 import type { TraceWayData } from '@qingnang/contract/trace-codes';
 import { TRACE_UPLOAD_FILE, type TraceUploadRow } from '@qingnang/contract/trace-files';
+import { ORDER_STATUS } from '@qingnang/rules/order-state';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { inTransaction } from '../../../../db/transaction.ts';
@@ -108,6 +109,26 @@ describe('files for platforms', () => {
     await mark('pending').expect(200);
     expect(await queue()).toMatchObject([{ state: 'done', tries: 2 }]);
   });
+});
+
+it('an order that has ended holds no code', async () => {
+  const code = traceCode(1);
+  const [ended, next] = [
+    await approvedFor(buyer.client, market.staff, { goods: GOODS.ladder, number: 1 }),
+    await approvedFor(buyer.client, market.staff, { goods: GOODS.ladder, number: 1 }),
+  ];
+  const scan = async (id: number) =>
+    (
+      await market.staff
+        .post<{ answers: unknown[] }>(`/api/admin/orders/${id}/codes`, { codes: [code] })
+        .expect(200)
+    ).data.answers;
+  await scan(ended);
+  expect(await scan(next)).toMatchObject([{ outcome: 'refused' }]);
+  await sql`update sales_order set status = ${ORDER_STATUS.cancelled} where id = ${ended}`.execute(
+    market.shop.db,
+  );
+  expect(await scan(next)).toMatchObject([{ outcome: 'taken' }]);
 });
 
 describe('a return', () => {

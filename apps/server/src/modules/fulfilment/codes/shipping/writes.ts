@@ -1,6 +1,6 @@
 import type { TRACE_EXCEPTIONS } from '@qingnang/contract/trace-words';
 import { CASE_STATUS } from '@qingnang/rules/after-sales';
-import { canAct, statusName } from '@qingnang/rules/order-state';
+import { canAct, statusesBefore, statusName } from '@qingnang/rules/order-state';
 import { readTraceCode } from '@qingnang/rules/trace-codes';
 import { sql } from 'kysely';
 import type { Db } from '../../../../db/client.ts';
@@ -47,6 +47,7 @@ export const scanCodes = (
     const order = await lockWaiting(tx, orderId);
     const codes = readable(scans);
     const links = await lockFamilies(tx, codes);
+    await releaseEnded(tx, [...codes, ...links.map(({ parent }) => parent)]);
     const judged = judgeScans(scans, await scanFacts(tx, order, codes, links));
     const kept = await stage(tx, staff, { orderId, device }, judged);
     return judged.map((scan) =>
@@ -62,6 +63,16 @@ export const scanCodes = (
           },
     );
   });
+
+/** What was scanned for an order that nothing leaves for any more may be scanned elsewhere. */
+const releaseEnded = (tx: Tx, codes: readonly string[]) =>
+  sql`
+    delete from trace_scan s using sales_order o
+    where s.code = any(select trace_pack(one) from unnest(${[...codes]}::text[]) one) and o.id = s.order_id
+      and not o.status = any(${statusesBefore('ship')}::int[])
+      and not exists (select from after_sales a where a.order_id = o.id and a.status = ${CASE_STATUS.pending_resend})`.execute(
+    tx,
+  );
 
 const readable = (scans: readonly string[]): string[] => [
   ...new Set(
@@ -97,7 +108,7 @@ async function stage(
   return new Set(kept.map(({ code }) => code));
 }
 
-/** Takes scans back; the codes may be scanned again. @throws 404, 409 */
+/** Takes scans back, also of an order that has ended; the codes may be scanned again. @throws 404, 409 */
 export const takeBackScans = (
   db: Db,
   staff: Staff,
@@ -105,7 +116,7 @@ export const takeBackScans = (
   scans: readonly string[],
 ): Promise<void> =>
   inTransaction(db, async (tx) => {
-    await lockWaiting(tx, orderId);
+    await lockOrder(tx, orderId);
     const { rows } = await sql<{ code: string }>`
       delete from trace_scan where order_id = ${orderId}
         and code = any(select trace_pack(one) from unnest(${readable(scans)}::text[]) one)
