@@ -35,6 +35,34 @@ export class Database {
       values (${name}, ${name}, 0, 0, 0)`;
   }
 
+  /** 追溯码 of every piece of an order that has left, as if the warehouse had scanned them; another goods' head is never taken. @returns them, and the lot */
+  async sendCodes(orderId: number): Promise<{ codes: string[]; lotNo: string }> {
+    const [line] = await this.#sql<{ id: number; goods_id: number; number: number; lot_no: string }[]>`
+      select t.id, l.goods_id, t.number, t.lot_no from shipment s join shipment_line t on t.shipment_id = s.id
+      join sales_order_line l on l.id = t.order_line_id where s.order_id = ${orderId}`;
+    if (!line) throw new Error(`order ${orderId} has not left`);
+    const head = `9${String(line.goods_id).padStart(6, '0')}`;
+    const codes = Array.from(
+      { length: line.number },
+      (_, at) => head + String(orderId * 1000 + at).padStart(13, '0'),
+    );
+    await this.#sql`insert into trace_prefix (prefix, goods_id, level, pieces, state)
+      values (${head}, ${line.goods_id}, 1, 1, 'confirmed') on conflict (prefix) do nothing`;
+    await this.#sql`insert into trace_code (goods_id, shipment_line_id, pieces, level, code, state, lot_no)
+      select ${line.goods_id}, ${line.id}, 1, 1, trace_pack(c), 'out', ${line.lot_no} from unnest(${codes}::text[]) c`;
+    await this.#sql`insert into shipment_code (shipment_line_id, scanned_at, scanned_by, pieces, code)
+      select ${line.id}, now(), (select min(id) from staff), 1, trace_pack(c) from unnest(${codes}::text[]) c`;
+    return { codes, lotNo: line.lot_no };
+  }
+
+  /** The codes that the buyer's scans of an order have counted, each as often as it did. */
+  async countedCodes(orderId: number): Promise<string[]> {
+    const rows = await this.#sql<{ code: string }[]>`
+      select r.code from receiving_scan r join shipment s on s.id = r.shipment_id
+      where s.order_id = ${orderId} and r.verdict = 'counted' order by r.code`;
+    return rows.map(({ code }) => code);
+  }
+
   /** As if half a minute had passed since codes of second factors were last used: what the app shows now is good again. */
   async letCodeStepPass(): Promise<void> {
     await this.#sql`update staff set totp_step = totp_step - 1`;

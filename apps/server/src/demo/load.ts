@@ -36,6 +36,7 @@ import { loadDemoProposals } from './proposals.ts';
 import { loadDemoQualifications } from './qualifications.ts';
 import { loadDemoRecalls } from './recalls.ts';
 import { loadDemoReceipts } from './receipts.ts';
+import { loadDemoReceivedCodes } from './received-codes.ts';
 import { loadDemoReconciliation } from './reconciliation.ts';
 import { loadDemoReports } from './reports.ts';
 import { loadDemoSales } from './sales.ts';
@@ -237,6 +238,9 @@ export async function loadDemoShop({
   if (!marks.has('demo_trace_codes')) {
     await loadDemoTraceCodes(db);
     await mark(db, 'demo_trace_codes');
+  if (!marks.has('demo_received_codes')) {
+    await loadDemoReceivedCodes(db);
+    await mark(db, 'demo_received_codes');
   }
   // Last: it compares what all the others have paid.
   if (!marks.has('demo_reconciliation')) {

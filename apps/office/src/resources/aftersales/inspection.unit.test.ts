@@ -20,6 +20,7 @@ const line = (of: Partial<CaseLine>): CaseLine => ({
   note: '',
   amount: 0,
   voucher: 0,
+  codes: [],
   disposition: null,
   restock_refusal: '',
   ...of,

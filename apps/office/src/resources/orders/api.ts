@@ -26,6 +26,7 @@ import type {
 } from '@qingnang/contract/desk-changes';
 import type { adminPapersPack, PapersPack } from '@qingnang/contract/papers';
 import type { QualityState } from '@qingnang/contract/shipping-words';
+import type { adminReceiving } from '@qingnang/contract/receiving';
 import {
   keepPreviousData,
   type QueryClient,
@@ -102,6 +103,16 @@ export const useProposeAddress = (id: number) =>
   useAct([['orders', 'addresses', id]], (body: BodyOf<typeof adminAddressPropose>) =>
     call<typeof adminAddressPropose>('POST /api/admin/orders/:id/addresses', { at: { id }, body }),
   );
+
+/** What the buyer has found of the order's parcels. */
+export const useReceived = (id: number) =>
+  useQuery({
+    queryKey: ['orders', 'received', id],
+    queryFn: ({ signal }) =>
+      call<typeof adminReceiving>('GET /api/admin/orders/:id/receiving', { at: { id }, signal }),
+    refetchInterval: REFRESH_MS,
+  });
+export type ReceivedParcel = DataOf<typeof adminReceiving>['parcels'][number];
 
 const orderQuery = (id: number) => ({
   queryKey: detailKey(id),

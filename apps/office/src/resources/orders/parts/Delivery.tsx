@@ -9,6 +9,7 @@ import { Phone } from '../../../app/Phone.tsx';
 import type { AdminOrder } from '../api.ts';
 import { Delivered } from './Delivered.tsx';
 import { PackDialog } from './PackDialog.tsx';
+import { Received } from './Received.tsx';
 
 /** Where it goes, and the parcels that have left, each with its delivery note. */
 export function Delivery({ order }: { order: AdminOrder }) {
@@ -23,7 +24,7 @@ export function Delivery({ order }: { order: AdminOrder }) {
         <dt>仓库</dt>
         <dd>{order.ck_name}</dd>
         {order.shipments.map((shipment) => (
-          <Shipment key={shipment.id} shipment={shipment} />
+          <Shipment key={shipment.id} orderId={order.id} shipment={shipment} />
         ))}
         {order.shipments.length > 0 && (
           <>
@@ -41,7 +42,12 @@ export function Delivery({ order }: { order: AdminOrder }) {
   );
 }
 
-function Shipment({ shipment }: { shipment: AdminOrder['shipments'][number] }) {
+interface ShipmentProps {
+  orderId: number;
+  shipment: AdminOrder['shipments'][number];
+}
+
+function Shipment({ orderId, shipment }: ShipmentProps) {
   const canShip = may(useMe(), 'order.ship');
   const pieces = shipment.lines.reduce((sum, { number }) => sum + number, 0);
   const note = shipment.delivery_note_url;
@@ -53,6 +59,7 @@ function Shipment({ shipment }: { shipment: AdminOrder['shipments'][number] }) {
         <Delivered parcel={shipment} canShip={canShip} />
         <Reviewed shipment={shipment} />
         {shipment.cold && <Cold cold={shipment.cold} />}
+        <Received orderId={orderId} shipmentId={shipment.id} />
         <div className="btns">
           <a className="btn sm" href={note} target="_blank" rel="noreferrer">
             <Icon name="printer" size={14} /> 打印随货同行单

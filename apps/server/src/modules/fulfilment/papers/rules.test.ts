@@ -48,6 +48,8 @@ describe('packFolders', () => {
       parcels: [
         { id: 1, shipment_no: 'S1', order_id: 7, order_no: 'D7', ...PARCEL },
         { id: 2, shipment_no: 'S2', order_id: 7, order_no: 'D7', ...PARCEL },
+        { id: 1, shipment_no: 'S1', order_id: 7, order_no: 'D7', has_codes: false },
+        { id: 2, shipment_no: 'S2', order_id: 7, order_no: 'D7', has_codes: true },
       ],
       lots: [
         { goods_id: 1, lot_no: 'A1', name: '片', spec: '1g', recall_class: 0 },
@@ -79,6 +81,8 @@ describe('packFolders', () => {
       ]),
     ).toEqual([
       ['随货同行单', ['随货同行单_2026-11-20_D7_S1.pdf', '随货同行单_2026-11-20_D7_S2.pdf'], []],
+      ['随货同行单', ['D7_S1.pdf', 'D7_S2.pdf'], []],
+      ['追溯码', ['D7_S2.csv'], []],
       [
         '药检报告',
         ['片_A1_成品检验报告.pdf', '片_A1_成品检验报告(2).pdf'],

@@ -116,8 +116,7 @@ describe('a return of goods that carry codes', () => {
     await asking(coded, 422, { number: 11, codes: [box, first] });
     await asking(coded, 201, { number: 1, codes: [first] });
     // A pack of it is on its way back: the case as a whole is not there any more.
-    const { errors, ...rest } = await asking(coded, 422, { number: 10, codes: [box] });
-    expect(rest, JSON.stringify({errors,rest})).toBe(0);
+    const { errors } = await asking(coded, 422, { number: 10, codes: [box] });
     expect(errors?.['lines.0.codes']?.[0]).toContain('已在售后单中');
   });
 
