@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Cold parcels, who picked and who reviewed a parcel, and why a lot was taken before one that ends sooner. */
+/** Cold parcels, who picked and who reviewed a parcel, why a lot was taken before one that ends sooner; goods that 禁售目录 hits. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
 -- carries cold goods
@@ -31,7 +31,21 @@ create table cold_parcel (
   arrived_at timestamptz
 );
 create index cold_parcel_open_idx on cold_parcel (shipment_id) where file_id is null;
-create index cold_parcel_file_idx on cold_parcel (file_id);`.execute(db);
+create index cold_parcel_file_idx on cold_parcel (file_id);
+
+-- goods that 禁售目录 has come to name, until somebody of the staff has looked at them
+create table forbidden_hit (
+  id bigint generated always as identity primary key,
+  goods_id bigint not null references goods (id) on delete cascade,
+  class text not null,
+  -- it left the shelf by it
+  was_on boolean not null,
+  at timestamptz not null default now(),
+  seen_at timestamptz,
+  seen_by bigint references staff (id)
+);
+create index forbidden_hit_goods_idx on forbidden_hit (goods_id);
+create index forbidden_hit_open_idx on forbidden_hit (at) where seen_at is null;`.execute(db);
   await allowWord(db, 'file', 'purpose', 'temperature');
   await allowWord(db, 'reason', 'kind', 'lot_choice');
   await allowWord(db, 'reason', 'kind', 'cold_day');

@@ -176,6 +176,7 @@ export const ACTIONS: Record<string, string> = {
   'zone.delete': '删除专区',
   'order.ship': '发货',
   'order.temperature': '上传冷链温度记录',
+  'forbidden_entry.seen': '处理禁售目录命中的商品',
   'order.delivered': '登记送达',
   'order.undelivered': '撤回送达登记',
   ...TRACE_ACTIONS,

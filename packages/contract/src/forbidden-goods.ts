@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { day, flag, id, nothing, optional, pageOf, pageQuery, seconds, text } from './fields.ts';
+import { day, flag, id, many, nothing, optional, pageOf, pageQuery, seconds, text } from './fields.ts';
 import { FORBIDDEN_CLASSES } from './forbidden-words.ts';
 import { keysOf } from './keys.ts';
 
@@ -57,6 +57,36 @@ export const adminForbidden = endpoint({
       ended_at: seconds().nullable(),
     }),
   ),
+});
+/** Goods that the list has come to name and nobody has looked at yet, the newest first. */
+export const adminForbiddenHits = endpoint({
+  method: 'GET',
+  path: '/api/admin/forbidden-goods/hits',
+  scope: 'staff:goods.read',
+  summary: '禁售目录命中的商品',
+  query: z.object(pageQuery),
+  data: pageOf(
+    z.object({
+      id: z.int(),
+      goods_id: z.int(),
+      name: z.string(),
+      sccj: z.string(),
+      approval_no: z.string(),
+      class: z.string(),
+      /** 1 = it left the shelf by it. */
+      was_on: z.int(),
+      at: seconds(),
+    }),
+  ),
+});
+export const adminForbiddenSeen = endpoint({
+  method: 'POST',
+  path: '/api/admin/forbidden-goods/hits/seen',
+  scope: 'staff:quality.write',
+  orScope: 'staff:goods.write',
+  summary: '禁售目录命中的商品已处理',
+  body: z.object({ ids: many(id(), 100, '商品') }),
+  data: nothing(),
 });
 const saved = z.object({ taken: z.int() });
 export const adminForbiddenAdd = endpoint({

@@ -97,6 +97,10 @@ export const staffSelf = endpoint({
       complaints_overdue: z.int(),
       /** What waits for the one who asks as a second person. */
       approvals: z.int(),
+      /** Cold parcels whose temperatures are still to be brought. */
+      cold: z.int(),
+      /** Goods that 禁售目录 has come to name. */
+      forbidden: z.int(),
       /** Tasks that fail or do not run, money and messages that wait for too long. */
       alarms: z.int(),
     }),

@@ -963,6 +963,16 @@ export interface ForbiddenEntry {
   ended_at: Date | null;
 }
 
+export interface ForbiddenHit {
+  id: Generated<number>;
+  goods_id: number;
+  class: string;
+  was_on: boolean;
+  at: Generated<Date>;
+  seen_at: Date | null;
+  seen_by: number | null;
+}
+
 export interface GateHold {
   id: Generated<number>;
   order_id: number;
@@ -2749,6 +2759,7 @@ export interface Tables {
   feedback: Feedback;
   file: File;
   forbidden_entry: ForbiddenEntry;
+  forbidden_hit: ForbiddenHit;
   gate_hold: GateHold;
   goods: Goods;
   goods_category: GoodsCategory;

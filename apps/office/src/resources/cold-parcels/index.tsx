@@ -18,4 +18,5 @@ export const coldParcelMenu: MenuEntry = {
   icon: 'package',
   permission: 'order.ship',
   warm: load,
+  waiting: (me) => me.queues.cold,
 };

@@ -1,6 +1,5 @@
 import { FORBIDDEN_CLASSES } from '@qingnang/contract/forbidden-words';
 import { useState } from 'react';
-import { Link } from 'react-router';
 import { date } from '../../app/format.ts';
 import { Icon } from '../../app/Icon.tsx';
 import { ListPage } from '../../app/ListPage.tsx';
@@ -10,9 +9,13 @@ import { useConfirm } from '../../app/useConfirm.ts';
 import { useListParams } from '../../app/useListParams.ts';
 import { type Entry, useEndEntry, useForbidden } from './api.ts';
 import { EntryDialog } from './EntryDialog.tsx';
+import { ForbiddenTabs, HitList } from './HitList.tsx';
+
+/** 禁售目录, or the goods that it has come to name. */
+export const ForbiddenPage = () => (useListParams().get('hits') === '1' ? <HitList /> : <ForbiddenList />);
 
 /** 禁售目录: what may not be sold here. Quality keeps it; a change judges the whole catalogue again. */
-export function ForbiddenList() {
+function ForbiddenList() {
   const canWrite = may(useMe(), 'quality.write');
   const params = useListParams();
   const isPast = params.get('past') === '1';
@@ -38,16 +41,7 @@ export function ForbiddenList() {
             </button>
           )
         }
-        tabs={
-          <nav className="tabs" aria-label="目录">
-            <Link to={{ search: '' }} aria-current={isPast ? undefined : 'page'}>
-              现行
-            </Link>
-            <Link to={{ search: '?past=1' }} aria-current={isPast ? 'page' : undefined}>
-              历史
-            </Link>
-          </nav>
-        }
+        tabs={<ForbiddenTabs current={isPast ? 'past' : 'now'} />}
         params={params}
         search={{ label: '搜索目录', placeholder: '名称、依据' }}
         filters={[]}

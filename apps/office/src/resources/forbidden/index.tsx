@@ -7,7 +7,7 @@ const routes: RouteObject[] = [
   {
     path: 'forbidden-goods',
     handle: { permission: 'goods.read' } satisfies RouteHandle,
-    lazy: async () => ({ Component: (await load()).ForbiddenList }),
+    lazy: async () => ({ Component: (await load()).ForbiddenPage }),
   },
 ];
 
@@ -18,4 +18,5 @@ export const forbiddenMenu: MenuEntry = {
   icon: 'circle-alert',
   permission: 'goods.read',
   warm: load,
+  waiting: (me) => me.queues.forbidden,
 };

@@ -52,12 +52,17 @@ export interface Queues {
   feedback: number;
   complaints_overdue: number;
   approvals: number;
+  /** Cold parcels without their temperatures. */
+  cold: number;
+  /** Goods that 禁售目录 has come to name. */
+  forbidden: number;
   alarms: number;
 }
 
 /** What waits for somebody; 0 for what a role may not see. */
 export async function queues(db: Db, staff: Staff): Promise<Queues> {
   const [orders, recalls, feedback, approvals, alarms] = await Promise.all([
+  const [orders, feedback, approvals, todo, alarms] = await Promise.all([
     staff.permissions.has('order.read')
       ? orderQueues(db, staff)
       : { to_review: 0, to_ship: 0, unpaid: 0, gated: 0 },
@@ -66,9 +71,11 @@ export async function queues(db: Db, staff: Staff): Promise<Queues> {
       ? feedbackQueues(db, staff)
       : { feedback: 0, complaints_overdue: 0 },
     approvalQueue(db, staff),
+    todoQueues(db, staff),
     staff.permissions.has('status.read') ? countAlarms(db) : 0,
   ]);
   return { ...orders, recalls, ...feedback, approvals, alarms };
+  return { ...orders, ...feedback, ...todo, approvals, alarms };
 }
 
 const { pending_payment, pending_review, pending_shipment, partly_shipped } = ORDER_STATUS;
@@ -95,6 +102,15 @@ async function orderQueues(
     unpaid: numberOf(pending_payment),
     gated: rows.reduce((sum, { gated }) => sum + gated, 0),
   };
+}
+
+async function todoQueues(db: Db, staff: Staff): Promise<Pick<Queues, 'cold' | 'forbidden'>> {
+  const { rows } = await sql<{ cold: number; forbidden: number }>`
+    select (select count(*) from cold_parcel c join shipment s on s.id = c.shipment_id join sales_order o on o.id = s.order_id
+        where c.file_id is null and ${staff.permissions.has('order.ship')}::boolean and ${seen(staff, sql`o.account_id`)}) as cold,
+      (select count(*) from forbidden_hit
+        where seen_at is null and ${staff.permissions.has('goods.read')}::boolean) as forbidden`.execute(db);
+  return rows[0] ?? { cold: 0, forbidden: 0 };
 }
 
 /** What others have asked for and this member of the staff may decide. */

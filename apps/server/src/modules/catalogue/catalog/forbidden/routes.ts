@@ -2,10 +2,14 @@ import {
   adminForbidden,
   adminForbiddenAdd,
   adminForbiddenEnd,
+  adminForbiddenHits,
   adminForbiddenReplace,
+  adminForbiddenSeen,
 } from '@qingnang/contract/forbidden-goods';
 import { toSeconds } from '../../../../http/dates.ts';
 import { Answer, on, type Route } from '../../../../http/serve.ts';
+import { openHits } from './hits/reads.ts';
+import { seeHits } from './hits/writes.ts';
 import { forbiddenEntries } from './reads.ts';
 import { endEntry, type Rejudged, writeEntry } from './writes.ts';
 
@@ -25,6 +29,20 @@ export const routes: readonly Route[] = [
       ended_at: row.ended_at && toSeconds(row.ended_at),
     }));
     return { list, total, page: query.page, page_size: query.page_size };
+  }),
+  on(adminForbiddenHits, async ({ query }, { db }) => {
+    const { rows, total } = await openHits(db, query);
+    const list = rows.map(({ maker, was_on: wasOn, at, ...row }) => ({
+      ...row,
+      sccj: maker,
+      was_on: Number(wasOn),
+      at: toSeconds(at),
+    }));
+    return { list, total, page: query.page, page_size: query.page_size };
+  }),
+  on(adminForbiddenSeen, async ({ body }, { db, staff }) => {
+    await seeHits(db, staff, body.ids);
+    return new Answer({}, '已处理');
   }),
   on(adminForbiddenAdd, async ({ body }, { db, staff }) => {
     const rejudged = await writeEntry(db, staff, { ...body, valid_until: body.valid_until ?? null }, null);

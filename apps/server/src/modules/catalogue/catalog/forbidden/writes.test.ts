@@ -45,6 +45,17 @@ it('is kept by quality, judges the catalogue at every change and keeps what was'
   });
   expect(JSON.stringify(shelf)).toContain('医疗用毒性药品不得在本站销售');
 
+  const hits = async () =>
+    (await goods.get<{ list: { id: number; name: string; was_on: number }[] }>(`${PATH}/hits`).expect(200))
+      .data.list;
+  const waiting = async () =>
+    (await goods.get<{ queues: { forbidden: number } }>('/api/admin/me').expect(200)).data.queues.forbidden;
+  expect(await hits()).toMatchObject([{ name: '布洛芬缓释胶囊', was_on: 1, class: '医疗用毒性药品' }]);
+  expect(await waiting()).toBe(1);
+  await (await shop.staff('service')).post(`${PATH}/hits/seen`, { ids: [1] }).expect(403);
+  await goods.post(`${PATH}/hits/seen`, { ids: (await hits()).map(({ id }) => id) }).expect(200);
+  expect([await hits(), await waiting()]).toEqual([[], 0]);
+
   const entry = (await listed()).find(({ names }) => names[0] === '布洛芬');
   await quality.put(`${PATH}/${entry?.id}`, { ...ENTRY, names: ['布洛芬注射液'] }).expect(200);
   expect(await stateOf(GOODS.ladder)).toEqual({ status: 'off', forbidden_class: '' });

@@ -7,6 +7,7 @@ import { inTransaction, type Tx } from '../../../../db/transaction.ts';
 import { invalid, notFound } from '../../../../http/errors.ts';
 import type { Staff } from '../../../../http/session.ts';
 import { writeAudit } from '../../../identity/writes.ts';
+import { noteHits } from './hits/writes.ts';
 import { forbiddenList } from './reads.ts';
 import { type ForbiddenEntry, forbiddenClass, isPattern } from './rules.ts';
 
@@ -140,6 +141,12 @@ export async function judgeCatalogue(tx: Tx, staff: Staff | null): Promise<Rejud
     tx,
   );
   const taken = changed.filter(({ status, was }) => status !== was);
+  await noteHits(
+    tx,
+    changed
+      .filter(({ now }) => now !== '')
+      .map(({ id, now, status, was }) => ({ id, class: now, wasOn: status !== was })),
+  );
   if (staff && taken.length > 0)
     await writeAudit(tx, staff, {
       action: 'forbidden_entry.take_off',

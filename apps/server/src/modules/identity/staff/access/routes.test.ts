@@ -192,6 +192,8 @@ describe('GET /api/admin/me', () => {
         feedback: 0,
         complaints_overdue: 0,
         approvals: 0,
+        cold: 0,
+        forbidden: 0,
         alarms: 0,
       },
     });
@@ -205,6 +207,8 @@ describe('GET /api/admin/me', () => {
       feedback: 0,
       complaints_overdue: 0,
       approvals: 0,
+      cold: 0,
+      forbidden: 0,
       alarms: 0,
     });
   });

@@ -146,7 +146,11 @@ async function insertParcel(
   { row, order, parcel, lines, picks }: Packed,
 ): Promise<void> {
   const storages = picks.map((pick) => (isColdPick(pick, lines) ? 'cold' : 'normal'));
-  const cold = await requireCold(tx, staff, { storages, carrier: parcel.carrier, cold: coldFacts(parcel.cold) });
+  const cold = await requireCold(tx, staff, {
+    storages,
+    carrier: parcel.carrier,
+    cold: coldFacts(parcel.cold),
+  });
   const shipment = await tx
     .insertInto('shipment')
     .values({
