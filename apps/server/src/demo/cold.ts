@@ -17,8 +17,6 @@ import { backdate, mixedOrder, pay, ship } from './orders.ts';
 
 /** Of the carriers that every shop begins with. */
 const CARRIERS = ['自有配送', '顺丰速运'];
-/** What the demo's other orders take stands before it. */
-const FIRST_TURN = 48;
 
 /** Who carries cold goods, and when none leave. */
 export async function loadDemoColdChain(tx: Tx): Promise<void> {
@@ -44,7 +42,7 @@ export async function loadDemoColdParcels(db: Db, files: string): Promise<void> 
 }
 
 async function approved(db: Db, buyer: Buyer, staff: Staff, turn: number): Promise<number> {
-  const id = await mixedOrder(db, buyer, FIRST_TURN + turn);
+  const id = await mixedOrder(db, buyer, turn);
   await pay(db, buyer, id);
   await approveOrders(db, staff, [id]);
   return id;
