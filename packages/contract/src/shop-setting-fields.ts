@@ -138,7 +138,7 @@ export const SHOP_SECTIONS = {
   },
   shipping_review: {
     title: '出库复核',
-    about: '发货的人就是复核人，姓名和时间记在包裹上，并印在随货同行单上',
+    about: '发货的人就是复核人，拣货人、复核人和时间记在包裹上',
     fields: {
       two_people: demand(
         '拣货与复核由两人完成',

@@ -3,6 +3,7 @@ import { isColdKept, tenthsOf } from '@qingnang/rules/cold-chain';
 import { Form, type FormInstance, Input } from 'antd';
 import { ANY } from '../app/failure.tsx';
 import { type PaperFile, PaperInput } from '../app/PaperInput.tsx';
+import './parcel.css';
 import { UsualReasons } from './reasons.tsx';
 
 /** A cold parcel as it is typed. */

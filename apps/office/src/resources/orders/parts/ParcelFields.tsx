@@ -1,5 +1,6 @@
 import { Form, Input, Select } from 'antd';
 import { useOptions } from '../../../app/options.ts';
+import '../../../shared/parcel.css';
 
 /** Who brings a parcel, and its number. @param isCold only those that carry cold goods are offered */
 export function ParcelFields({ isCold }: { isCold: boolean }) {

@@ -25,7 +25,7 @@ export function SettingWords({ field, value, staff }: SettingWordsProps): ReactN
 }
 
 const isSet = ({ kind }: SettingField, value: unknown): boolean => {
-  if (kind === 'percent' || kind === 'count_days') return true;
+  if (kind === 'percent') return true;
   return Array.isArray(value) ? value.length > 0 : value !== '' && value !== 0;
 };
 
