@@ -139,6 +139,24 @@ export class Database {
       where s.order_id = ${order}`;
   }
 
+  /** As if new versions of the agreements had come out since an account agreed: only this one is asked. */
+  async forgetConsents(username: string): Promise<void> {
+    await this
+      .#sql`delete from consent where account_id = (select id from account where username = ${username})`;
+  }
+
+  /** Puts an account under a head office, or under none. */
+  async putUnder(username: string, head: string | null): Promise<void> {
+    await this.#sql`update account set head_account_id = (select id from account where username = ${head})
+      where username = ${username}`;
+  }
+
+  /** Lets the days pass that an account waits to be closed. */
+  async letClosingBeDue(username: string): Promise<void> {
+    await this.#sql`update account_closing set due_at = now()
+      where account_id = (select id from account where username = ${username})`;
+  }
+
   /** Lets addresses have been reviewed. */
   async passAddresses(ids: readonly number[]): Promise<void> {
     await this

@@ -99,6 +99,13 @@ export async function openWarehouse(page: Page, name: string): Promise<void> {
 
 /** 协议与政策: what the drafts lack is set in 店铺设置, then both are published. */
 export async function publishAgreements(page: Page): Promise<void> {
+  await page.goto('/admin/shop-settings');
+  await section(page, '隐私').getByRole('button', { name: '修改' }).click();
+  const privacy = dialogOf(page, '隐私');
+  await privacy.getByLabel('个人信息保护负责人').fill('质量部 孙建国');
+  await privacy.getByLabel('负责人联系方式').fill(SELLER.phone);
+  await privacy.getByRole('button', { name: '保存' }).click();
+  await expect(section(page, '隐私')).toContainText('质量部 孙建国');
   for (const title of ['用户协议', '隐私政策']) {
     await page.goto('/admin/legal-texts');
     await page.getByRole('region', { name: title }).getByRole('link', { name: '第 1 版' }).click();

@@ -8,4 +8,4 @@ export const tasks: Readonly<Record<string, Task>> = {
   },
 };
 
-export const crontab = ['*/10 * * * * close_accounts'];
+export const crontab = ['* * * * * close_accounts'];
