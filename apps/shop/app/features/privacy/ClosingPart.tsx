@@ -47,7 +47,7 @@ export function ClosingPart({ closing }: { closing: Closing }) {
           </>
         ) : (
           <p className="sub">
-            注销后不能再登录，个人信息被删除或隐去，积分和优惠券作废；订单、发票和质量记录依法保存到期满。申请后
+            注销后不能再登录，个人信息被删除或隐去，积分和优惠券作废；订单、发票和质量记录依法保存到期满。申请后{' '}
             {closing.wait_days} 天生效，之前可以撤回。
           </p>
         )}

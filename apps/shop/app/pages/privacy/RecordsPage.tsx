@@ -75,9 +75,7 @@ export default function RecordsPage() {
             total={records.total}
             to={(number) => pathOf(kind, number)}
           />
-          <p className="sub small">
-            发现不是本人的操作，请立即修改密码、退出其他设备，并联系客服。记录保存 2 年。
-          </p>
+          <p className="sub small">发现不是本人的操作，请立即修改密码、退出其他设备，并联系客服。</p>
         </div>
       </section>
     </MemberFrame>
