@@ -3,7 +3,11 @@ import { CartPage } from '../pages/cart-page.ts';
 import { Desk } from '../pages/desk.ts';
 import { choose, dialogOf } from '../pages/office.ts';
 
-const RECORD = { name: 'RC-9.csv', mimeType: 'text/csv', buffer: Buffer.from('时间,温度\n08:00,4.2\n09:00,4.6\n') };
+const RECORD = {
+  name: 'RC-9.csv',
+  mimeType: 'text/csv',
+  buffer: Buffer.from('时间,温度\n08:00,4.2\n09:00,4.6\n'),
+};
 
 test('cold goods of a mixed order go in a parcel of their own, and are taken in with their temperature @deep', async ({
   buyer: { page, account },

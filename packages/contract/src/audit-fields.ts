@@ -94,7 +94,6 @@ const FIELDS: Record<string, Record<string, string>> = {
   paper: { paper: '单据' },
   legal_text: { number: '版本', note: '修改说明', demands_consent: '需要重新同意', letters: '字数' },
   retention_rule: { period: '期限' },
-  shop_document: { opens: '据此销售的经营范围' },
   order: {
     status: '状态',
     note: '备注',

@@ -68,4 +68,3 @@ export const CLOSING_STATES = {
   waiting: '等待注销',
   closed: '已注销',
 } as const;
-

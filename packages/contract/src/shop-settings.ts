@@ -62,6 +62,8 @@ const SCHEMAS: Schemas = {
   },
   count_days: {
     sent: ({ label, max }) => int(0, max, label).default(0),
+    shown: z.int(),
+  },
   wait: {
     sent: ({ label, max }) => int(1, max, label),
     shown: z.int(),

@@ -238,6 +238,7 @@ export async function loadDemoShop({
   if (!marks.has('demo_trace_codes')) {
     await loadDemoTraceCodes(db);
     await mark(db, 'demo_trace_codes');
+  }
   if (!marks.has('demo_received_codes')) {
     await loadDemoReceivedCodes(db);
     await mark(db, 'demo_received_codes');

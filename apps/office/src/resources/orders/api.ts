@@ -25,8 +25,8 @@ import type {
   adminOrderSplit,
 } from '@qingnang/contract/desk-changes';
 import type { adminPapersPack, PapersPack } from '@qingnang/contract/papers';
-import type { QualityState } from '@qingnang/contract/shipping-words';
 import type { adminReceiving } from '@qingnang/contract/receiving';
+import type { QualityState } from '@qingnang/contract/shipping-words';
 import {
   keepPreviousData,
   type QueryClient,

@@ -37,7 +37,6 @@ const CHANGED: Readonly<Record<string, string>> = {
   approval_policy:
     'more: money of the bank into a balance, terms and write-offs of 账期, release of a lot, end of a recall',
   article: 'the agreements are versions of legal_text now',
-  approval_policy: 'three more: money of the bank into a balance, terms and write-offs of 账期',
 };
 
 /** Some of what no shop can be without. */

@@ -1,7 +1,6 @@
-import { App, Button, Form, Input, Modal, Segmented, Select } from 'antd';
-import { useCallback, useMemo, useState } from 'react';
+import { App, Button, Form, Input, Modal, Segmented } from 'antd';
+import { useMemo, useState } from 'react';
 import { Link } from 'react-router';
-import { ApiError } from '../../../app/api.ts';
 import { useFailure } from '../../../app/failure.tsx';
 import { phone } from '../../../app/format.ts';
 import { useActKey } from '../../../app/useActKey.ts';

@@ -9,9 +9,14 @@ import { storedBytes, textBytes, zipStream } from '../../service/present.ts';
 import { pathPart } from '../../service/rules.ts';
 import { codesCsv } from '../codes/buyer/present.ts';
 import type { CodedLine } from '../codes/buyer/rules.ts';
-import { type PackFacts, type PackFile, type PackFolder, type PackLot, packProblem, packSize } from './rules.ts';
-import type { deliveryNotePdfs } from '../logistics/note/present.ts';
-import type { NoteRow } from '../logistics/reads.ts';
+import {
+  type PackFacts,
+  type PackFile,
+  type PackFolder,
+  type PackLot,
+  packProblem,
+  packSize,
+} from './rules.ts';
 
 /** A pack as it was looked at. */
 export interface Pack {

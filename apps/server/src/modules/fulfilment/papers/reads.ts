@@ -8,7 +8,7 @@ import type { PrivateStore } from '../../../channels/storage/port.ts';
 import type { Db } from '../../../db/client.ts';
 import { notFound } from '../../../http/errors.ts';
 import type { Warn } from '../../../http/log.ts';
-import type { Buyer, Staff } from '../../../http/session.ts';
+import type { Buyer } from '../../../http/session.ts';
 import { ownDossier, recallClassOf, reportsOfLots, shopDocuments } from '../../catalogue/reads.ts';
 import { sellerName } from '../../company/reads.ts';
 import { lostFiles } from '../../service/reads.ts';

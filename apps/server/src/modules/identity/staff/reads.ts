@@ -61,8 +61,7 @@ export interface Queues {
 
 /** What waits for somebody; 0 for what a role may not see. */
 export async function queues(db: Db, staff: Staff): Promise<Queues> {
-  const [orders, recalls, feedback, approvals, alarms] = await Promise.all([
-  const [orders, feedback, approvals, todo, alarms] = await Promise.all([
+  const [orders, recalls, feedback, approvals, todo, alarms] = await Promise.all([
     staff.permissions.has('order.read')
       ? orderQueues(db, staff)
       : { to_review: 0, to_ship: 0, unpaid: 0, gated: 0 },
@@ -74,8 +73,7 @@ export async function queues(db: Db, staff: Staff): Promise<Queues> {
     todoQueues(db, staff),
     staff.permissions.has('status.read') ? countAlarms(db) : 0,
   ]);
-  return { ...orders, recalls, ...feedback, approvals, alarms };
-  return { ...orders, ...feedback, ...todo, approvals, alarms };
+  return { ...orders, recalls, ...feedback, ...todo, approvals, alarms };
 }
 
 const { pending_payment, pending_review, pending_shipment, partly_shipped } = ORDER_STATUS;

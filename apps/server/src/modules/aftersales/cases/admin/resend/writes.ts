@@ -10,13 +10,7 @@ import type { Idempotency } from '../../../../../http/idempotency.ts';
 import type { Staff } from '../../../../../http/session.ts';
 import { LotShort, StockShort, takeFromShelf } from '../../../../catalogue/writes.ts';
 import { requireCarrier } from '../../../../fulfilment/reads.ts';
-import {
-  coldFacts,
-  checkPicks,
-  type Pick,
-  passedOver,
-  pickByExpiry,
-} from '../../../../fulfilment/rules.ts';
+import { checkPicks, coldFacts, type Pick, passedOver, pickByExpiry } from '../../../../fulfilment/rules.ts';
 import {
   freezeNote,
   insertCold,
