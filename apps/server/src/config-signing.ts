@@ -19,14 +19,18 @@ export const signingSettings = (given: Given): SigningSettings | null =>
 interface SignerFacts {
   signing: SigningSettings | null;
   dataDir: string;
-  /** In whose name the shop's own certificate is made. */
-  seller: { name: string };
 }
 
-/** @throws SetupError with one line when the certificate cannot be used */
-export async function openSigner({ signing, dataDir, seller }: SignerFacts): Promise<ContractSigner> {
+/**
+ * @param name in whose name the shop makes a certificate of its own, asked for when one is first needed
+ * @throws SetupError with one line when the certificate cannot be used
+ */
+export async function openSigner(
+  { signing, dataDir }: SignerFacts,
+  name: () => Promise<string>,
+): Promise<ContractSigner> {
   try {
-    return await createContractSigner(signing, { dataDir, name: seller.name });
+    return await createContractSigner(signing, { dataDir, name });
   } catch (error) {
     const why = error instanceof Error ? (error.message.split('\n')[0] ?? '') : String(error);
     throw new SetupError(`设置 CONTRACT_CERT_FILE 不正确 (wrong setting)：${signing?.file} ${why}`);

@@ -22,6 +22,7 @@ import { shopAddress } from './http/own-address.ts';
 import type { Services } from './http/services.ts';
 import { startJobs } from './jobs.ts';
 import { loadIndex, startSearchSync } from './modules/catalogue/search/jobs.ts';
+import { sellerName } from './modules/company/reads.ts';
 import { draftAgreements } from './modules/service/writes.ts';
 
 // V8 puts objects made where many have lived long among the old ones at once. Those that die soon after all keep what they point to,
@@ -72,7 +73,7 @@ async function startOwnDatabase(config: Config): Promise<string> {
 async function openServices(config: Config, url: string): Promise<Services> {
   const { db, pool, listener, close } = openDatabase({ url, max: config.databasePool });
   running.push({ name: 'pool', stop: close });
-  const signing = await openSigner(config);
+  const signing = await openSigner(config, () => sellerName(db, config.seller));
   if (config.demo)
     await loadDemoShop({
       db,

@@ -19,6 +19,7 @@ import { createLog } from '../http/log.ts';
 import type { Services } from '../http/services.ts';
 import { BUYER_COOKIE, openSession, STAFF_COOKIE } from '../http/session.ts';
 import { loadIndex, startSearchSync } from '../modules/catalogue/search/jobs.ts';
+import { sellerName } from '../modules/company/reads.ts';
 import { unnamedAuditFields } from './audit-fields.ts';
 import { Client } from './client.ts';
 import { copyTemplate, withDatabase } from './database-url.ts';
@@ -102,7 +103,7 @@ export async function openShop(
     invoicing: createInvoiceIssuer(config),
     sms: await createSms(config),
     wechat: await createWechat(config, db),
-    signing: await openSigner(config),
+    signing: await openSigner(config, () => sellerName(db, config.seller)),
     files: createLocalStore(path.join(dataDir, 'files/public')),
     privateFiles: createPrivateStore(path.join(dataDir, 'files/private')),
     log: createLog(config.logLevel),

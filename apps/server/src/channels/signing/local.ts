@@ -18,7 +18,7 @@ export interface SigningSettings {
  */
 export async function createContractSigner(
   settings: SigningSettings | null,
-  own: { dataDir: string; name: string },
+  own: { dataDir: string; name: () => Promise<string> },
 ): Promise<ContractSigner> {
   const given = settings && checked(await readSigningKey(await readFile(settings.file), settings.password));
   let kept: Promise<SigningKey> | null = given && Promise.resolve(given);
@@ -68,7 +68,7 @@ function factsOf({ chain }: SigningKey): SigningCertificate {
 const nameOf = (lines: string): string => /^CN=(.+)$/m.exec(lines)?.[1] ?? lines.replaceAll('\n', ' ');
 
 /** Several processes may need it at the same moment: the file appears whole, and the first one stays. */
-async function ownKey(dataDir: string, name: string): Promise<SigningKey> {
+async function ownKey(dataDir: string, name: () => Promise<string>): Promise<SigningKey> {
   const folder = path.join(dataDir, 'keys');
   const file = path.join(folder, 'contract.pem');
   const found = await readFile(file).catch(() => null);
@@ -76,7 +76,7 @@ async function ownKey(dataDir: string, name: string): Promise<SigningKey> {
   const { makeOwnCertificate } = await import('./own.ts');
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const draft = path.join(folder, `.${randomUUID()}`);
-  await writeFile(draft, await makeOwnCertificate(name, new Date()), { mode: 0o600, flag: 'wx' });
+  await writeFile(draft, await makeOwnCertificate(await name(), new Date()), { mode: 0o600, flag: 'wx' });
   await link(draft, file).catch((error: unknown) => {
     if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
   });

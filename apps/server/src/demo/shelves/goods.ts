@@ -6,6 +6,7 @@ import type { Tx } from '../../db/transaction.ts';
 import { drawGoods } from '../art/art-for.ts';
 import { demoGoods } from '../catalog/goods.ts';
 import { demoIdentity } from '../catalog/identity.ts';
+import { makers as demoMakers } from '../catalog/makers.ts';
 import { between } from '../catalog/random.ts';
 import type { DemoFiles } from '../files.ts';
 import type { Ids } from './frame.ts';
@@ -55,6 +56,7 @@ function goodsRow(index: number, { brands, makers }: Frame) {
   const goods = demoGoods[index];
   if (!goods) throw new RangeError(`no demo goods at position ${index}`);
   const { approvalNo, barcode } = demoIdentity(index);
+  const makerName = demoMakers[goods.maker].name;
   const { tradeName = '', brand, middlePack, casePack } = goods;
   const isNew = goods.tags?.some((tag) => tag.name === '新') ?? false;
   return {
@@ -83,8 +85,8 @@ function goodsRow(index: number, { brands, makers }: Frame) {
     is_tcm: goods.rx === 'tcm',
     origin: goods.origin ?? '',
     // Most makers of drugs hold the number themselves.
-    mah: approvalNo && goods.rx !== 'device' ? goods.maker : '',
-    registrant: goods.rx === 'device' && approvalNo ? goods.maker : '',
+    mah: approvalNo && goods.rx !== 'device' ? makerName : '',
+    registrant: goods.rx === 'device' && approvalNo ? makerName : '',
     production_permit:
       goods.rx === 'device' && approvalNo ? `川械生产许(演示)${String(index + 1).padStart(4, '0')}号` : '',
     retail_price_e4: Number(parsePriceE4(goods.retail)),

@@ -26,7 +26,7 @@ beforeAll(async () => {
   await admin.close();
   await migrateToLatest(withDatabase(url, NAME));
   shop = openDatabase({ url: withDatabase(url, NAME), max: 4, statementTimeoutMs: 0 });
-  const signing = await createContractSigner(null, { dataDir, name: '青囊药采' });
+  const signing = await createContractSigner(null, { dataDir, name: async () => '青囊药采' });
   const seller = { name: '', taxNo: '', address: '' };
   await loadDemoShop({ db: shop.db, dataDir, seller, signing, hasYear: true, log: () => undefined });
 });

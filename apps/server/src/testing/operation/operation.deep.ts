@@ -115,7 +115,10 @@ describe.skipIf(programs === null)(`an installed shop${programs === null ? ` (${
 
   it('is backed up by its unit while it runs, and restored with its keys into an empty database and folder', async () => {
     // The first contract makes it.
-    const signer = await createContractSigner(null, { dataDir: env.DATA_DIR ?? '', name: '某某医药' });
+    const signer = await createContractSigner(null, {
+      dataDir: env.DATA_DIR ?? '',
+      name: async () => '某某医药',
+    });
     await signer.certificate();
     const [shell = '', flag = '', line = ''] = await unitCommand('qingnang-backup.service');
     const backups = path.join(folder, 'backups');

@@ -224,8 +224,12 @@ function sellerFolder(papers: NonNullable<PackFacts['seller']>, today: string): 
     files: [
       ...papers.map((one) =>
         keptFile(
-          `${[shopPaperName(one.kind), one.title, one.number]
-            .filter((part, at, all) => part !== '' && all.indexOf(part) === at)
+          `${[
+            one.title.includes(shopPaperName(one.kind)) ? '' : shopPaperName(one.kind),
+            one.title,
+            one.number,
+          ]
+            .filter((part) => part !== '')
             .map(pathPart)
             .join('_')}${endingOf(one.name)}`,
           one,

@@ -30,7 +30,7 @@ const paper: Paper = paperOf({
 const consent = { name: '李红梅', phone: '13800000001', ip: '127.0.0.1', userAgent: 'Firefox', codeId: 7 };
 
 async function signed(settings: { file: string; password: string } | null): Promise<Buffer> {
-  const signer = await createContractSigner(settings, { dataDir: folder, name: '青囊药采' });
+  const signer = await createContractSigner(settings, { dataDir: folder, name: async () => '青囊药采' });
   const confirmation = {
     consent,
     signedAt: new Date('2026-11-21T03:00:00Z'),
@@ -104,7 +104,7 @@ describe('the certificate', () => {
   it('is made once, by whoever comes first, and kept from others', async () => {
     const dataDir = path.join(folder, 'race');
     const signers = await Promise.all(
-      [1, 2, 3].map(() => createContractSigner(null, { dataDir, name: '青囊药采' })),
+      [1, 2, 3].map(() => createContractSigner(null, { dataDir, name: async () => '青囊药采' })),
     );
     const certificates = await Promise.all(signers.map((one) => one.certificate()));
     expect(new Set(certificates.map(({ fingerprint }) => fingerprint)).size).toBe(1);
@@ -119,6 +119,8 @@ describe('the certificate', () => {
     ['that is not there', path.join(tmpdir(), 'no-such.p12'), ''],
     ['that is no certificate', import.meta.filename, ''],
   ])('of the settings stops the start: a file %s', async (_, file, password) => {
-    await expect(createContractSigner({ file, password }, { dataDir: folder, name: 'x' })).rejects.toThrow();
+    await expect(
+      createContractSigner({ file, password }, { dataDir: folder, name: async () => 'x' }),
+    ).rejects.toThrow();
   });
 });
