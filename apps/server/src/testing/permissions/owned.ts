@@ -143,9 +143,12 @@ async function rowsOf(db: Db, accountId: number) {
     recall: await onlyId(
       db,
       sql`with one as (
-        insert into recall (recall_no, goods_id, lot_no, class, is_drill, cause, notice, begun_by, due_at)
-        select 'YL1', ${GOODS.ladder}, 'OWN', 3, true, ${MARK}, ${MARK}, min(id), now() + interval '3 days' from staff returning id)
-        insert into recall_holder (recall_id, account_id, held_number) select id, ${accountId}, 5 from one returning id`,
+          insert into recall (recall_no, goods_id, lot_no, class, is_drill, cause, notice, begun_by, due_at)
+          select 'YL1', ${GOODS.ladder}, 'OWN', 3, true, '演练', '清点数量', min(id), now() + interval '3 days' from staff returning id),
+        holder as (
+          insert into recall_holder (recall_id, account_id, held_number) select id, ${accountId}, 5 from one returning id)
+        insert into recall_confirmation (holder_id, received_number, stopped_number, sold_number, return_number, person, phone)
+        select id, 5, 0, 5, 0, ${MARK}, '13800000000' from holder returning holder_id as id`,
     ),
     pointsOrder: await onlyId(
       db,
