@@ -53,7 +53,7 @@ test('codes are scanned for a parcel, an unknown head is taught, the parcel leav
   await expectAccessible(admin);
 
   await staff.ship(order);
-  await admin.goto(`/admin/trace?code=${code(3)}`);
+  await admin.goto(`/admin/trace?of=${code(3)}`);
   await expect(admin.getByRole('heading', { name: code(3) })).toContainText('已售出');
   await expect(admin.getByRole('row', { name: /随货发出/ })).toContainText('包裹 S');
   await expectAccessible(admin);

@@ -15,7 +15,8 @@ type WayEvent = TraceWayData['events'][number];
 /** 追溯码: a code of any level, what it is packed in, what is in it, and its whole way. Each look stands in the log. */
 export function TraceSearch() {
   const params = useListParams();
-  const code = params.get('code');
+  // Not `code`: the server takes that name off addresses, as it does with whatever may be a secret.
+  const code = params.get('of');
   return (
     <>
       <PageTitle>追溯码</PageTitle>
@@ -30,7 +31,7 @@ export function TraceSearch() {
             label="查询追溯码"
             placeholder="扫描或输入追溯码"
             value={code}
-            onSearch={(text) => params.set({ code: text })}
+            onSearch={(text) => params.set({ of: text })}
           />
         </search>
         {code === '' ? <p className="state">扫描或输入一个追溯码，回车查询</p> : <Way code={code} />}
@@ -103,7 +104,7 @@ function Codes({ title, codes }: { title: string; codes: readonly WayCode[] }) {
       <ul className="trace-codes">
         {codes.map((code) => (
           <li key={code.code}>
-            <Link to={`/trace?code=${code.code}`}>{code.code}</Link> {code.level_name} {code.state_name}
+            <Link to={`/trace?of=${code.code}`}>{code.code}</Link> {code.level_name} {code.state_name}
           </li>
         ))}
       </ul>

@@ -1,5 +1,5 @@
 import { TRACE_LEVELS } from '@qingnang/contract/trace-words';
-import { App, Form, Input, InputNumber, Modal, Select } from 'antd';
+import { App, Form, InputNumber, Modal, Select } from 'antd';
 import { DialogActs } from '../../../../app/DialogActs.tsx';
 import { useFailure } from '../../../../app/failure.tsx';
 import { type ParcelLine, type ScanAnswer, useTeach } from '../api.ts';
@@ -49,9 +49,6 @@ export function TeachPrefix({ answer, lines, close }: TeachPrefixProps) {
           ...(lines.length === 1 && only ? { goods_id: only.goods_id } : {}),
         }}
       >
-        <Form.Item label="标识码">
-          <Input value={answer.prefix} disabled />
-        </Form.Item>
         <Form.Item name="goods_id" label="商品" rules={[{ required: true, message: '请选择商品' }]}>
           <Select
             placeholder="本订单的商品"
