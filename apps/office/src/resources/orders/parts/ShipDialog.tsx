@@ -96,7 +96,9 @@ function ShipForm({ order, close, done }: ShipDialogProps) {
     >
       <p className="sub ship-to">
         {order.ck_name} 发往 {order.consignee} {phone(order.phone)}　{order.address}　
-        <Link to={`/warehouse/orders/${order.id}/codes`}>扫追溯码</Link>
+        <Link className="btn text" to={`/warehouse/orders/${order.id}/codes`}>
+          扫追溯码
+        </Link>
       </p>
       {isSplit && (
         <>
