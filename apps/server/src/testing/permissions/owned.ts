@@ -12,6 +12,7 @@ import { shippedFor } from '../parcels.ts';
 import { proved } from '../proofs.ts';
 import { proposeFor, salesmanOf } from '../proposals.ts';
 import { authorise, shippedReceipt } from '../receipts.ts';
+import { codesFrom, sendCodes } from '../sent-codes.ts';
 import type { TestShop } from '../shop.ts';
 
 /** Stands in every row of the owner that a person has written: an answer to somebody else must not hold it. */
@@ -67,6 +68,7 @@ export async function ownedRows(shop: TestShop, buyer: TestBuyer, staff: Client)
   const receiptOrder = await shippedReceipt(staff, buyer);
   const parcel = await onlyId(db, sql`select id from shipment where order_id = ${order}`);
   const parcelLine = await onlyId(db, sql`select id from shipment_line where shipment_id = ${parcel}`);
+  await sendCodes(db, Number(parcelLine), codesFrom('8123456', 1, 2), '8123456');
   const proposal = await proposeFor(
     shop,
     accountId,
