@@ -15,6 +15,10 @@ alter table shipment add column lot_reason text not null default '';
 -- what the reviewer found; good: as it should be, marked: its box has marks, what is in it is good
 alter table shipment_line add column quality text not null default 'good' check (quality in ('good','marked'));
 
+-- a replacement of cold goods and others leaves as two parcels
+drop index shipment_after_sales_key;
+create index shipment_after_sales_idx on shipment (after_sales_id) where after_sales_id is not null;
+
 -- a parcel of cold goods: in tenths of a degree
 create table cold_parcel (
   shipment_id bigint primary key references shipment (id) on delete cascade,

@@ -209,12 +209,13 @@ async function refundsOf(db: Db, caseId: number): Promise<CaseRefundRow[]> {
   return rows;
 }
 
+/** What was sent again; cold goods among others are a parcel of their own by the same carrier and number, told as one. */
 async function parcelOf(db: Db, caseId: number): Promise<CaseParcelRow | undefined> {
   const { rows } = await sql<CaseParcelRow>`
-    select s.shipment_no, s.carrier, s.tracking_no, s.shipped_at,
+    select string_agg(distinct s.shipment_no, '、') as shipment_no, s.carrier, s.tracking_no, min(s.shipped_at) as shipped_at,
       jsonb_agg(jsonb_build_object('name', l.name, 'spec', l.spec, 'lot_no', sl.lot_no, 'number', sl.number) order by sl.id) as lines
     from shipment s join shipment_line sl on sl.shipment_id = s.id join sales_order_line l on l.id = sl.order_line_id
-    where s.after_sales_id = ${caseId} group by s.id`.execute(db);
+    where s.after_sales_id = ${caseId} group by s.carrier, s.tracking_no`.execute(db);
   return rows[0];
 }
 

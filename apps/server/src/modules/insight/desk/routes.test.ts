@@ -90,7 +90,8 @@ describe('the order desk', () => {
     const [line] = picking;
     const late = line?.lots.at(-1);
     const lines = [{ order_line_id: line?.order_line_id, lot_id: late?.lot_id, number: 20 }];
-    await admin.post(`/api/admin/orders/${id}/ship`, { ...parcel, lines }).expect(201);
+    const lot_reason = '客户要求较长效期';
+    await admin.post(`/api/admin/orders/${id}/ship`, { ...parcel, lines, lot_reason }).expect(201);
     expect((await seen(id)).status).toBe(40);
     await admin.post(`/api/admin/orders/${id}/ship`, parcel).expect(201);
     const order = await seen(id);

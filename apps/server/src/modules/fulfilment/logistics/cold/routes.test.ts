@@ -5,6 +5,7 @@ import type { ReceivingData, ReceivingParcel } from '@qingnang/contract/receivin
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { z } from 'zod';
+import { acceptAll, act, deskCaseOf, done, openCase, sentBack } from '../../../../testing/claims.ts';
 import type { Client } from '../../../../testing/client.ts';
 import { BOX, makeCold, temperatureFile } from '../../../../testing/cold.ts';
 import { GOODS } from '../../../../testing/fixture.ts';
@@ -187,5 +188,47 @@ describe('taken in', () => {
     expect(data.differences).toMatchObject([{ kind: 'warm', kind_name: '到货温度超限', number: 60 }]);
     expect(data.claim_url).toContain(`order=${id}`);
     expect((await listed('state=warm')).list.map((one) => one.id)).toContain(parcel);
+  });
+});
+
+describe('after sales', () => {
+  it('what comes back never returns to the shelf: neither at inspection nor out of quarantine', async () => {
+    const { id } = await shipped();
+    const opened = await openCase(buyer, id, { number: 61 });
+    await sentBack(buyer, admin, opened);
+    const { lines, version } = await deskCaseOf(admin, opened);
+    const cold = lines.find(({ restock_refusal: refusal }) => refusal.includes('冷藏'));
+    expect([lines.length, cold?.name]).toEqual([2, '阿莫西林胶囊']);
+    const found = lines.map((line) => ({
+      line_id: line.id,
+      accepted_number: line.number,
+      disposition: 'restock',
+    }));
+    const { errors } = await admin
+      .post(`/api/admin/after_sales/${opened}/accept`, { version, lines: found })
+      .expect(422);
+    expect(JSON.stringify(errors)).toContain('冷藏商品退回后不得再销售');
+    await acceptAll(admin, opened);
+    const { data } = await admin
+      .get<{ list: { id: number; name: string; restock_refusal: string }[] }>(
+        '/api/admin/quarantine?status=held',
+      )
+      .expect(200);
+    const held = data.list.find(({ name }) => name === '阿莫西林胶囊');
+    expect(held?.restock_refusal).toContain('冷藏');
+    await admin
+      .post(`/api/admin/quarantine/${held?.id}/decide`, { decision: 'restock', note: '复检' })
+      .expect(422);
+  });
+
+  it('a replacement of cold goods and others leaves as two parcels', async () => {
+    const { id } = await shipped();
+    const opened = await openCase(buyer, id, { kind: 'damage', reason: 'damage', number: 61 });
+    await done(admin, opened, 'approve_resend');
+    const parcel = { carrier: '顺丰', tracking_no: 'SFR' };
+    expect((await act(admin, opened, 'resend', parcel)).errors).toHaveProperty('cold');
+    await done(admin, opened, 'resend', { ...parcel, cold: BOX });
+    const sent = (await orderOf(id)).shipments.filter(({ is_resend: isResend }) => isResend);
+    expect(sent.map(({ cold }) => cold?.box_no ?? '')).toEqual(['', 'BX-1']);
   });
 });
