@@ -32,6 +32,8 @@ it('writes codes as words, and what it does not know as it is', () => {
   expect(fieldName('promotion', 'tiers')).toBe('档位');
   expect(valueWords('promotion', 'kind', 'buy_gift')).toBe('买赠');
   expect(valueWords('promotion', 'with_coupon', 'false')).toBe('否');
+  expect(valueWords('special', 'kind', 'near_expiry')).toBe('近效期');
+  expect(valueWords('withdrawal', 'status', 'approved')).not.toMatch(/[a-z]/);
   expect(valueWords('special', 'starts_at', '2026-11-21T12:00:00.000Z')).toBe('2026-11-21 20:00');
   expect(valueWords('role', 'permissions', 'money.write、unheard')).toBe('处理资金、unheard');
   expect(valueWords('role', 'permissions', '')).toBe('空');

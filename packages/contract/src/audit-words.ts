@@ -1,4 +1,5 @@
 import { auditFieldName, DESCRIBED } from './audit-fields.ts';
+import { VALUES, YES_NO } from './audit-values.ts';
 import type { Field } from './described.ts';
 import { PERMISSION_WORDS, type PermissionWords } from './permissions.ts';
 import { PROMOTION_KINDS } from './promotion-kinds.ts';
@@ -371,7 +372,6 @@ const VALUES: Record<string, Record<string, string>> = {
   'promotion.with_coupon': YES_NO,
   'promotion.is_stopped': YES_NO,
 };
-
 const permissionName = (key: string): string =>
   (PERMISSION_WORDS as Record<string, PermissionWords | undefined>)[key]?.name ?? key;
 

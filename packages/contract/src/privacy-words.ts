@@ -11,7 +11,6 @@ export const EVENT_KINDS = {
   bank_add: '银行账户',
   bank_remove: '银行账户',
   head: '总部',
-  profile: '联系人',
   member: '成员',
   address: '收货地址',
   download: '下载单据',

@@ -32,7 +32,7 @@ const NO_PAPERS = new Set(['chat', 'feedback', 'after_sales']);
 export async function notePaperView(
   db: Db,
   { staffId, trace }: Staff,
-  file: { id: number; purpose: string; name: string; account_id: number | null },
+  file: { id: number | string; purpose: string; name: string; account_id: number | null },
 ): Promise<void> {
   if (file.account_id === null || NO_PAPERS.has(file.purpose)) return;
   const after = JSON.stringify({

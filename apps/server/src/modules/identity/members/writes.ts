@@ -9,6 +9,7 @@ import type { MemberChange, MemberForm } from '@qingnang/contract/members';
 import { sql } from 'kysely';
 import type { Db } from '../../../db/client.ts';
 import { inTransaction, type Tx, takenIndex } from '../../../db/transaction.ts';
+import { noteEvent, type Origin } from '../../../http/account-events.ts';
 import { conflict, invalid, notFound } from '../../../http/errors.ts';
 import { NOBODY } from '../../../http/passwords.ts';
 import { type Asking, requireProof } from '../../../http/proof.ts';
@@ -53,7 +54,7 @@ export async function addMember(db: Db, buyer: Buyer, form: MemberForm, asking: 
       .returning('id')
       .executeTakeFirstOrThrow();
     const handed = await hand(tx, buyer, id);
-    await tellOwner(tx, handed.member, `新增成员 ${form.name}（${roleWords(form.roles)}）`);
+    await tellOwner(tx, handed.member, `新增成员 ${form.name}（${roleWords(form.roles)}）`, asking);
     return handed;
   }).catch((error) => {
     throw takenIndex(error) === 'member_login_key' ? invalid({ login: '该登录名已被使用，请换一个' }) : error;
@@ -86,7 +87,7 @@ export function editMember(
       roles: form.roles,
       order_limit_fen: orderLimit,
     });
-    await tellOwner(tx, member, `成员 ${form.name} 的权限已修改（${roleWords(form.roles)}）`);
+    await tellOwner(tx, member, `成员 ${form.name} 的权限已修改（${roleWords(form.roles)}）`, asking);
     return member;
   });
 }
@@ -130,7 +131,7 @@ export function startMember(db: Db, buyer: Buyer, id: number, asking: Asking): P
     const member = await lockOwn(tx, buyer, id);
     if (member.is_active) throw conflict('成员没有停用');
     const started = await change(tx, member, { is_active: true });
-    await tellOwner(tx, started, `成员 ${member.name} 已恢复`);
+    await tellOwner(tx, started, `成员 ${member.name} 已恢复`, asking);
     return started;
   });
 }
@@ -159,10 +160,16 @@ async function change(
   return { ...before, ...values, version: before.version + 1 };
 }
 
-const tellOwner = (tx: Tx, member: MemberRow, what: string) =>
-  tell(tx, member.account_id, {
+/** Tells the account, and writes it into its record. @param origin of whom the owner is; staff's is theirs alone */
+async function tellOwner(tx: Tx, member: MemberRow, what: string, origin: Origin = NOWHERE): Promise<void> {
+  const { account_id: accountId, id, version } = member;
+  await noteEvent(tx, { accountId, memberId: null, kind: 'member', words: what }, origin);
+  await tell(tx, accountId, {
     key: 'security.member',
     fields: { what },
     url: '/members',
-    cause: `member:${member.id}:${member.version}`,
+    cause: `member:${id}:${version}`,
   });
+}
+
+const NOWHERE: Origin = { ip: '', userAgent: '' };

@@ -16,9 +16,7 @@ let orderId: number;
 beforeAll(async () => {
   shop = await createShop();
   [buyer] = (await manyBuyers(shop, 1)) as [TestBuyer];
-  const { data } = await place<{ orders: { id: number }[] }>(buyer, [
-    await lineFor(buyer, GOODS.plain, 60),
-  ]).expect(201);
+  const { data } = await place(buyer, [await lineFor(buyer, GOODS.plain, 60)]).expect(201);
   orderId = data.orders[0]?.id ?? 0;
 });
 afterAll(() => shop.close());

@@ -19,7 +19,7 @@ afterAll(() => shop.close());
 
 const PATH = '/api/user/data-exports';
 const listOf = async () => (await buyer.client.get<{ list: DataExport[] }>(PATH).expect(200)).data.list;
-const run = () => tasks.make_data_exports?.(shop.services, {} as never);
+const run = () => tasks.make_data_exports?.(shop.services);
 
 it('requires sign-in, the owner and a proof', async () => {
   await shop.visitor().post(PATH).expect(401);

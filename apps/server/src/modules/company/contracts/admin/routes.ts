@@ -11,6 +11,7 @@ import {
 } from '@qingnang/contract/contracts';
 import type { FastifyInstance } from 'fastify';
 import { invalid, notFound } from '../../../../http/errors.ts';
+import { notePaperView } from '../../../../http/noted-reads.ts';
 import { idOf, requireStaff } from '../../../../http/plain.ts';
 import { Answer, on, type Route } from '../../../../http/serve.ts';
 import type { Services } from '../../../../http/services.ts';
@@ -65,6 +66,15 @@ export const routes: readonly Route[] = [
 export function adminContractFiles(app: FastifyInstance, services: Services): void {
   app.get(ADMIN_CONTRACT_FILE, async (request, reply) => {
     const staff = await requireStaff(services, request, ['contract.read']);
-    return sendContract(services, await anyContract(services.db, staff, idOf(request)), reply);
+    const row = await anyContract(services.db, staff, idOf(request));
+    const name = row?.number ?? '';
+    if (row)
+      await notePaperView(services.db, staff, {
+        id: `contract-${row.id}`,
+        purpose: 'contract',
+        name,
+        account_id: row.account_id,
+      });
+    return sendContract(services, row, reply);
   });
 }
