@@ -116,7 +116,7 @@ export async function loadDemoConsents(db: Db): Promise<void> {
       select id as account_id, null::bigint as member_id, '负责人' as person, created_at from account
       union all select account_id, id, name, created_at from member)
     insert into consent (account_id, member_id, person, legal_text_id, way, ip, device, at)
-    select p.account_id, p.member_id, p.person, t.id, case when p.created_at > t.published_at then 'register' else 'visit' end,
+    select p.account_id, p.member_id, p.person, t.id, case when p.created_at <= t.published_at then 'visit' when p.member_id is null then 'register' else 'invitation' end,
       '203.0.113.' || (p.account_id % 200 + 1), 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) Chrome/131.0',
       greatest(p.created_at, t.published_at + interval '9 hours' + p.account_id % 90 * interval '7 minutes')
     from people p join legal_text t on t.published_at is not null
