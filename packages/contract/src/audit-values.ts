@@ -3,8 +3,10 @@ import { CHAT_STATES } from './chat-words.ts';
 import { FEEDBACK_STATES } from './feedback-words.ts';
 import { POINTS_ORDER_STATES } from './points-words.ts';
 import { PROMOTION_KINDS } from './promotion-kinds.ts';
+import { RECALL_CLASS_WORDS, RECALL_CLASSES, STOP_REASONS } from './recall-words.ts';
 import { SETTLEMENT_LAYOUTS } from './settlement-words.ts';
 import { DEMANDS } from './shop-setting-fields.ts';
+import { TRACE_VALUES } from './trace-audit-words.ts';
 import type { BANK_LINE_STATES } from './transfers.ts';
 import { WITHDRAWAL_STATES } from './wallet-words.ts';
 import type { ZoneKind } from './zones.ts';
@@ -41,6 +43,13 @@ const PROVIDERS = { wechat: '微信支付', alipay: '支付宝', bank: '银行' 
 export const VALUES: Record<string, Record<string, string>> = {
   'staff.is_active': YES_NO,
   'setting.demand': DEMANDS,
+  'setting.two_people': DEMANDS,
+  'lot_stop.reason': { ...STOP_REASONS },
+  'recall.recall_class': Object.fromEntries(
+    RECALL_CLASSES.map((one) => [String(one), RECALL_CLASS_WORDS[one].name]),
+  ),
+  ...TRACE_VALUES,
+  'trace.ephedrine': YES_NO,
   'promotion.kind': Object.fromEntries(
     Object.entries(PROMOTION_KINDS).map(([kind, { name }]) => [kind, name]),
   ),

@@ -2,10 +2,7 @@ import { auditFieldName, DESCRIBED } from './audit-fields.ts';
 import { VALUES, YES_NO } from './audit-values.ts';
 import type { Field } from './described.ts';
 import { PERMISSION_WORDS, type PermissionWords } from './permissions.ts';
-import { PROMOTION_KINDS } from './promotion-kinds.ts';
-import { RECALL_CLASS_WORDS, RECALL_CLASSES, STOP_REASONS } from './recall-words.ts';
-import { DEMANDS } from './shop-setting-fields.ts';
-import { TRACE_ACTIONS, TRACE_ENTITIES, TRACE_VALUES } from './trace-audit-words.ts';
+import { TRACE_ACTIONS, TRACE_ENTITIES } from './trace-audit-words.ts';
 
 /** Words for what the log writes as codes, on the screen and in the file; a code without a word here is shown as it is. */
 
@@ -351,27 +348,6 @@ export const ACTIONS: Record<string, string> = {
 
 export const fieldName = (entity: string, field: string): string => auditFieldName(entity, field) ?? field;
 
-const YES_NO = { true: '是', false: '否' };
-/** Words of values by entity and field. */
-const VALUES: Record<string, Record<string, string>> = {
-  'staff.is_active': YES_NO,
-  'lot_stop.reason': { ...STOP_REASONS },
-  'recall.recall_class': Object.fromEntries(
-    RECALL_CLASSES.map((one) => [String(one), RECALL_CLASS_WORDS[one].name]),
-  ),
-  'setting.demand': DEMANDS,
-  'setting.two_people': DEMANDS,
-  'promotion.kind': Object.fromEntries(
-    Object.entries(PROMOTION_KINDS).map(([kind, { name }]) => [kind, name]),
-  ),
-  'promotion.basis': { amount: '满额', number: '满件' },
-  ...TRACE_VALUES,
-  'trace.ephedrine': YES_NO,
-  'promotion.is_repeating': YES_NO,
-  'promotion.is_all_goods': YES_NO,
-  'promotion.with_coupon': YES_NO,
-  'promotion.is_stopped': YES_NO,
-};
 const permissionName = (key: string): string =>
   (PERMISSION_WORDS as Record<string, PermissionWords | undefined>)[key]?.name ?? key;
 

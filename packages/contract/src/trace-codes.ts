@@ -8,7 +8,7 @@ import { LONGEST_TRACE_CODE, MOST_SCANNED, TRACE_EXCEPTIONS, TRACE_STATES } from
 
 const params = z.object({ id: id() });
 /** As a scanner reads it; judged by the server, so that a wrong one is answered and not refused. */
-const scannedCode = z.string('请扫描追溯码').max(200, '追溯码太长');
+export const scannedCode = z.string('请扫描追溯码').max(200, '追溯码太长');
 const level = z.int();
 
 // ---- scanning for a parcel

@@ -14,6 +14,7 @@ import { shipOrder } from '../modules/fulfilment/logistics/writes.ts';
 import { approveOrders } from '../modules/insight/desk/writes.ts';
 import { asDemo, asDemoStaff } from './acting.ts';
 import { backdate, pay, unpaidOrder } from './orders.ts';
+import { DEMO_SELLER_DEFAULTS } from './settings.ts';
 
 /** What the demo's other orders take stands before it. */
 const FIRST_TURN = 48;
@@ -43,7 +44,16 @@ export async function loadDemoTraceCodes(db: Db): Promise<void> {
   await asDemoStaff(db, 'warehouse', (staff) => scan(db, staff, left, 1));
   await asDemoStaff(db, 'quality', (staff) => exceptOne(db, staff, left));
   await asDemoStaff(db, 'warehouse', async (staff) => {
-    const parcel = { carrier: '自有配送', trackingNo: 'ZYZS0001', driverPhone: '', picks: [], isWhole: true };
+    const parcel = {
+      carrier: '自有配送',
+      trackingNo: 'ZYZS0001',
+      driverPhone: '',
+      picks: [],
+      lotReason: '',
+      cold: null,
+      isWhole: true,
+      seller: DEMO_SELLER_DEFAULTS,
+    };
     await shipOrder(db, staff, left, parcel, null);
     await scan(db, staff, waiting, 2);
   });

@@ -1,3 +1,4 @@
+export { takeCodesBack } from './codes/returns/writes.ts';
 export { shipCodes } from './codes/shipping/writes.ts';
 export { queueRecall } from './codes/uploads/writes.ts';
 export { insertCold, requireCold, toldCold } from './logistics/cold/writes.ts';

@@ -47,9 +47,7 @@ describe('packFolders', () => {
       ...NONE,
       parcels: [
         { id: 1, shipment_no: 'S1', order_id: 7, order_no: 'D7', ...PARCEL },
-        { id: 2, shipment_no: 'S2', order_id: 7, order_no: 'D7', ...PARCEL },
-        { id: 1, shipment_no: 'S1', order_id: 7, order_no: 'D7', has_codes: false },
-        { id: 2, shipment_no: 'S2', order_id: 7, order_no: 'D7', has_codes: true },
+        { id: 2, shipment_no: 'S2', order_id: 7, order_no: 'D7', ...PARCEL, has_codes: true },
       ],
       lots: [
         { goods_id: 1, lot_no: 'A1', name: '片', spec: '1g', recall_class: 0 },
