@@ -1,5 +1,7 @@
 import type { Recall, RecallHolder } from '@qingnang/contract/admin-recalls';
 import type { RecallNotice } from '@qingnang/contract/recalls';
+import { sql } from 'kysely';
+import type { Db } from '../db/client.ts';
 import type { ApiResponse, Client } from './client.ts';
 
 /** Recalls as short calls. */
@@ -60,3 +62,33 @@ export const confirmPieces = (
     person: '张三',
     phone: '13800000000',
   });
+
+/** What an order was sent becomes of another lot, of a warehouse that has none of it on hand. */
+export async function moveToLot(db: Db, order: number, lotNo: string, warehouse: number): Promise<void> {
+  await sql`
+    with made as (
+      insert into lot (goods_id, warehouse_id, lot_no, expires_on, quantity)
+      select distinct t.goods_id, ${warehouse}::bigint, ${lotNo}, date '2097-12-31', 0
+      from shipment_line sl join shipment s on s.id = sl.shipment_id join lot t on t.id = sl.lot_id where s.order_id = ${order}
+      on conflict (goods_id, warehouse_id, lot_no) do update set expires_on = excluded.expires_on returning id)
+    update shipment_line sl set lot_id = made.id, lot_no = ${lotNo} from made, shipment s
+    where s.id = sl.shipment_id and s.order_id = ${order}`.execute(db);
+}
+
+/** Messages in the shop about recalls, oldest first. */
+export const recallMessagesOf = async (db: Db, accountId: number) => {
+  const { rows } = await sql<{ title: string; url: string }>`
+    select title, url from message where account_id = ${accountId} and cause like 'recall:%' order by id`.execute(
+    db,
+  );
+  return rows;
+};
+
+/** Short messages about recalls, oldest first. */
+export const recallSmsOf = async (db: Db, accountId: number) => {
+  const { rows } = await sql<{ text: string }>`
+    select text from outbox where account_id = ${accountId} and template like 'recall%' order by id`.execute(
+    db,
+  );
+  return rows.map(({ text }) => text);
+};

@@ -16,9 +16,12 @@ import {
   confirmPieces,
   holdersOf,
   type Lot,
+  moveToLot,
   noticeOf,
   recallLot,
+  recallMessagesOf,
   recallOf,
+  recallSmsOf,
 } from '../../../testing/recalls.ts';
 import type { TestShop } from '../../../testing/shop.ts';
 import { unzip } from '../../../testing/zips.ts';
@@ -54,32 +57,9 @@ async function held(number = 6, lotNo = `R${++lots}`, goods: number = GOODS.limi
 }
 let lots = 0;
 
-/** What an order was sent becomes of another lot, of a warehouse that has none of it on hand. */
-async function moveTo(order: number, lotNo: string, warehouse = 1): Promise<void> {
-  await sql`
-    with made as (
-      insert into lot (goods_id, warehouse_id, lot_no, expires_on, quantity)
-      select distinct t.goods_id, ${warehouse}::bigint, ${lotNo}, date '2097-12-31', 0
-      from shipment_line sl join shipment s on s.id = sl.shipment_id join lot t on t.id = sl.lot_id where s.order_id = ${order}
-      on conflict (goods_id, warehouse_id, lot_no) do update set expires_on = excluded.expires_on returning id)
-    update shipment_line sl set lot_id = made.id, lot_no = ${lotNo} from made, shipment s
-    where s.id = sl.shipment_id and s.order_id = ${order}`.execute(shop.db);
-}
-
-const messagesOf = async ({ accountId }: TestBuyer) => {
-  const { rows } = await sql<{ title: string; url: string }>`
-    select title, url from message where account_id = ${accountId} and cause like 'recall:%' order by id`.execute(
-    shop.db,
-  );
-  return rows;
-};
-const smsOf = async ({ accountId }: TestBuyer) => {
-  const { rows } = await sql<{ text: string }>`
-    select text from outbox where account_id = ${accountId} and template like 'recall%' order by id`.execute(
-    shop.db,
-  );
-  return rows.map(({ text }) => text);
-};
+const moveTo = (order: number, lotNo: string, warehouse = 1) => moveToLot(shop.db, order, lotNo, warehouse);
+const messagesOf = ({ accountId }: TestBuyer) => recallMessagesOf(shop.db, accountId);
+const smsOf = ({ accountId }: TestBuyer) => recallSmsOf(shop.db, accountId);
 const casesOf = async (client: Client) =>
   (await client.get<{ list: { id: number; status: number }[] }>('/api/user/after_sales').expect(200)).data
     .list;
