@@ -113,6 +113,9 @@ function ParcelCount({ data, parcel, receiving, coded, scans }: ParcelCountProps
   const isCounted = (line: ReceivingLine) =>
     countOf(line) !== null || (scanning.piecesOf(line.id) > 0 && isAllCoded(coded, line));
   const left = parcel.lines.filter((line) => !isCounted(line)).length;
+  const done = parcel.lines.filter(
+    (line) => countOf(line) !== null || scanning.piecesOf(line.id) >= line.number,
+  ).length;
   const isScanned = parcel.lines.some((line) => scanning.piecesOf(line.id) > 0);
   const scan = (text: string) => {
     const code = scanning.scan(text);
@@ -147,10 +150,10 @@ function ParcelCount({ data, parcel, receiving, coded, scans }: ParcelCountProps
         {coded && <ScanSummary coded={coded} scanning={scanning} />}
         <p className={styles.progress}>
           <span className={styles.progressBar}>
-            <Progress value={1 - left / parcel.lines.length} label="已核对" />
+            <Progress value={done / parcel.lines.length} label="已核对" />
           </span>
           <span className="small sub num">
-            已核对 {parcel.lines.length - left} / {parcel.lines.length} 个批号
+            已核对 {done} / {parcel.lines.length} 个批号
           </span>
           {receiving.waitingCount > 0 && (
             <span className="small warn-text" role="status">

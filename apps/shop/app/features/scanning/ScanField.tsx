@@ -1,4 +1,5 @@
-import { type FormEvent, lazy, type RefObject, Suspense, useEffect, useRef, useState } from 'react';
+import { lazy, type RefObject, Suspense, useEffect, useRef, useState } from 'react';
+import { keyOf } from '../../lib/keys.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Input } from '../../ui/Field.tsx';
 import { Icon } from '../../ui/Icon.tsx';
@@ -24,8 +25,7 @@ export function ScanField({ placeholder, act, heard, onScan }: ScanFieldProps) {
   const box = useRef<HTMLInputElement>(null);
   useEffect(() => setMayFilm(hasCamera()), []);
   useScannerKeys(box);
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
+  const submit = () => {
     if (!box.current) return;
     const text = box.current.value.trim();
     box.current.value = '';
@@ -34,7 +34,8 @@ export function ScanField({ placeholder, act, heard, onScan }: ScanFieldProps) {
   };
   return (
     <div className={styles.scan}>
-      <form method="post" className={styles.row} onSubmit={submit}>
+      {/* No form of its own: it stands in the forms of others, which Enter must not send. */}
+      <div className={styles.row}>
         <span className={styles.box}>
           <Icon name="scan" size={16} />
           <Input
@@ -45,16 +46,21 @@ export function ScanField({ placeholder, act, heard, onScan }: ScanFieldProps) {
             autoCapitalize="off"
             enterKeyHint="done"
             maxLength={200}
+            onKeyDown={(event) => {
+              if (keyOf(event) !== 'Enter') return;
+              event.preventDefault();
+              submit();
+            }}
           />
         </span>
-        <Button type="submit">{act}</Button>
+        <Button onClick={submit}>{act}</Button>
         {mayFilm && (
           <Button onClick={() => setOpen(true)}>
             <Icon name="camera" size={16} />
             摄像头
           </Button>
         )}
-      </form>
+      </div>
       <div aria-live="assertive" className={styles.heard}>
         {heard && (
           <p key={heard.turn} className={heard.isGood ? 'small sub' : 'small warn-text'}>
