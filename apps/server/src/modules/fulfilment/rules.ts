@@ -1,5 +1,5 @@
 export { type CodedLine, codeNodes, piecesByCode } from './codes/buyer/rules.ts';
-export { type ColdFacts, coldFacts } from './logistics/cold/rules.ts';
+export { coldFacts } from './logistics/cold/rules.ts';
 export { mayTakeBack } from './logistics/delivery/rules.ts';
 export {
   checkPicks,

@@ -1,7 +1,7 @@
 export { takeCodesBack } from './codes/returns/writes.ts';
 export { shipCodes } from './codes/shipping/writes.ts';
 export { queueRecall } from './codes/uploads/writes.ts';
-export { insertCold, requireCold, toldCold } from './logistics/cold/writes.ts';
+export { insertCold, requireCold } from './logistics/cold/writes.ts';
 export { markDelivered, takeBackDelivery } from './logistics/delivery/writes.ts';
 export { freezeNote } from './logistics/note/writes.ts';
 export { lotReasonFor, shipOrder } from './logistics/writes.ts';

@@ -95,8 +95,8 @@ export const BETWEEN: readonly Pick<Cause, 'name' | 'spoil' | 'mend'>[] = [
   ),
   {
     name: 'lots that are locked',
-    spoil: () => `update lot set recalled_at = now() where goods_id = ${GOODS.ladder}`,
-    mend: () => `update lot set recalled_at = null where goods_id = ${GOODS.ladder}`,
+    spoil: () => `update lot set stopped_at = now() where goods_id = ${GOODS.ladder}`,
+    mend: () => `update lot set stopped_at = null where goods_id = ${GOODS.ladder}`,
   },
   {
     name: 'lots that end too soon',

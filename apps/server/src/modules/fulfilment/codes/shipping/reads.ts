@@ -141,9 +141,9 @@ async function knownCodes(tx: Tx, codes: readonly string[]): Promise<Map<string,
 
 async function lotsOf(tx: Tx, warehouseId: number, lines: readonly ScanLine[]): Promise<ScanLot[]> {
   const { rows } = await sql<ScanLot>`
-    select goods_id as "goodsId", lot_no as "lotNo", expires_on as "expiresOn", recalled_at is not null as "isRecalled"
+    select goods_id as "goodsId", lot_no as "lotNo", expires_on as "expiresOn", stopped_at is not null as "isRecalled"
     from lot where warehouse_id = ${warehouseId} and goods_id = any(${lines.map(({ goodsId }) => goodsId)}::bigint[])
-      and (quantity > 0 or recalled_at is not null)`.execute(tx);
+      and (quantity > 0 or stopped_at is not null)`.execute(tx);
   return rows;
 }
 
