@@ -115,8 +115,10 @@ export const NOTE_BYTES = 90_000;
 
 /** The folders of a pack. @param today as `2026-11-21` */
 export function packFolders(facts: PackFacts, kinds: readonly FolderKind[], today: string): PackFolder[] {
-  return kinds.map((kind) => {
+  return kinds.flatMap((kind) => {
     const { files, missing } = FILL[kind](facts, today);
+    // Most goods have none yet.
+    if (kind === 'codes' && files.length === 0) return [];
     const names = uniquePaths(files.map(({ name }) => name));
     return {
       name: FOLDERS[kind],

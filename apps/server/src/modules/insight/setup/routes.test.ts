@@ -57,6 +57,7 @@ describe('while the shop is being prepared', () => {
       '/api/user/bank_accounts',
       '/api/user/credit/applications',
       '/api/user/credit/settle',
+      '/api/user/recalls/:id/confirm',
       '/api/user/receipts/:id',
       '/api/user/register',
       '/api/user/withdrawals',

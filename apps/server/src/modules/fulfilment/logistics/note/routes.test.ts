@@ -63,7 +63,7 @@ it('a year later, with other names everywhere, it is the same to the byte', asyn
   const { orderId, parcel, url } = await sent({ goods: GOODS.ladder, number: 60 });
   const first = await bytesAt(buyer, url);
   await sql`update account set company = '改名后公司' where username = 'yaodian'`.execute(shop.db);
-  await sql`update goods set name = '改名后药品', dosage_form = '改后剂型', storage = 'cold' where id = ${GOODS.ladder}`.execute(
+  await sql`update goods set name = '改名后药品', dosage_form = '改后剂型', storage = 'cool' where id = ${GOODS.ladder}`.execute(
     shop.db,
   );
   await sellsAs('改名后卖方');
