@@ -108,7 +108,7 @@ function ParcelCount({ data, parcel, receiving, coded, scans }: ParcelCountProps
   const { countOf, isWaiting, save } = receiving;
   const [found, setFound] = useState<number | null>(null);
   const { heard, say } = useHeard();
-  const scanning = useScanning({ coded, kept: scans.scans, person: scans.person, say });
+  const scanning = useScanning({ coded, orderId: data.order.id, told: scans, say });
   const isDone = parcel.status === 'done';
   const isCounted = (line: ReceivingLine) =>
     countOf(line) !== null || (scanning.piecesOf(line.id) > 0 && isAllCoded(coded, line));

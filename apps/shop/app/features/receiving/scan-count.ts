@@ -19,9 +19,14 @@ const nodesOf = ({ lines, outer }: CodedParcel): CodeNode[] => [
 /** A parcel's count with what the server has of it. */
 export function countSoFar(parcel: CodedParcel, kept: readonly KeptScan[]): ParcelCount {
   const count = new ParcelCount(nodesOf(parcel));
+  takeKept(parcel, count, kept);
+  return count;
+}
+
+/** Counts what the server has; what is counted already adds nothing. */
+export function takeKept(parcel: CodedParcel, count: ParcelCount, kept: readonly KeptScan[]): void {
   for (const { code, verdict, shipment_id: id } of kept)
     if (verdict === 'counted' && id === parcel.shipment_id) count.take(code);
-  return count;
 }
 
 /** Counts a scan as far as a browser can tell. @returns null for what is no trace code: a barcode, a lot */

@@ -1,6 +1,8 @@
 import type {
   CodedParcel,
   KeptScan,
+  OrderScans,
+  orderScans,
   receivingScan,
   ScanAnswered,
 } from '@qingnang/contract/trace-codes-buyer';
@@ -10,7 +12,7 @@ import { call, newIdempotencyKey } from '../../lib/api.ts';
 import { ApiError } from '../../lib/api-error.ts';
 import { browserStore } from '../scanning/browser-store.ts';
 import { type Delivered, type Scan, ScanQueue } from '../scanning/scan-queue.ts';
-import { countSoFar, type Heard, hearScan } from './scan-count.ts';
+import { countSoFar, type Heard, hearScan, takeKept } from './scan-count.ts';
 
 /** Between two tries to reach the server. */
 const RETRY_MS = 5000;
@@ -28,6 +30,9 @@ const eachOnce = (all: readonly Stranger[]): Stranger[] => [
   ...new Map(all.map((one) => [one.code, one])).values(),
 ];
 
+const strangersOf = (coded: CodedParcel | null, kept: readonly KeptScan[]): Stranger[] =>
+  eachOnce(kept.filter((one) => one.shipment_id === coded?.shipment_id && isStranger(one)));
+
 export interface Scanning {
   piecesOf(lineId: number): number;
   waitingCount: number;
@@ -42,20 +47,26 @@ export interface Scanning {
 interface ScanningGiven {
   /** null = the parcel has no codes. */
   coded: CodedParcel | null;
-  kept: readonly KeptScan[];
-  person: string;
+  orderId: number;
+  /** What the server has told with the page. */
+  told: OrderScans;
   say: (isGood: boolean, message: string) => void;
 }
 
 /** Receiving a parcel by scan: each is counted and answered at once, kept in the browser, and sent when the server can be reached. */
-export function useScanning({ coded, kept, person, say }: ScanningGiven): Scanning {
+export function useScanning({ coded, orderId, told, say }: ScanningGiven): Scanning {
+  const { person, scans: kept } = told;
   const [count] = useState(() => (coded ? countSoFar(coded, kept) : null));
   const [, setScans] = useState(0);
   const [waitingCount, setWaitingCount] = useState(0);
   const [waiting, setWaiting] = useState(ON_THEIR_WAY);
-  const [strangers, setStrangers] = useState<readonly Stranger[]>(() =>
-    eachOnce(kept.filter((one) => one.shipment_id === coded?.shipment_id && isStranger(one))),
-  );
+  const [strangers, setStrangers] = useState<readonly Stranger[]>(() => strangersOf(coded, kept));
+  useLateScans(orderId, (late) => {
+    if (!coded || !count) return;
+    takeKept(coded, count, late);
+    setScans((n) => n + 1);
+    setStrangers((all) => eachOnce([...all, ...strangersOf(coded, late)]));
+  });
   const hear = (answer: ScanAnswered) => {
     if (!isStranger(answer)) return;
     setStrangers((all) => eachOnce([...all, answer]));
@@ -94,6 +105,26 @@ export function useScanning({ coded, kept, person, say }: ScanningGiven): Scanni
       return (queue.current?.waiting.length ?? 0) === 0;
     },
   };
+}
+
+/**
+ * Asks once more when the page stands: what an earlier one was sending while this one was being drawn is with the server now, and
+ * no longer in the browser.
+ */
+function useLateScans(orderId: number, onScans: (scans: readonly KeptScan[]) => void): void {
+  const told = useRef(onScans);
+  told.current = onScans;
+  useEffect(() => {
+    let isShown = true;
+    call<typeof orderScans>('GET /api/order/:id/scans', { at: { id: orderId }, quiet: true }).then(
+      ({ scans }) => isShown && told.current(scans),
+      // The page is right but for these, and the server counts them in the end.
+      () => undefined,
+    );
+    return () => {
+      isShown = false;
+    };
+  }, [orderId]);
 }
 
 interface QueueGiven {

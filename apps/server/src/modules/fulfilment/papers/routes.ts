@@ -85,6 +85,7 @@ async function staffPack({ db }: Pick<Services, 'db'>, staff: Staff, orderId: nu
   const hidden = new Set<FolderKind>([
     ...(staff.permissions.has('report.read') ? [] : (['reports', 'licences'] as const)),
     ...(staff.permissions.has('invoice.read') ? [] : (['invoices'] as const)),
+    ...(staff.permissions.has('trace.read') ? [] : (['codes'] as const)),
   ]);
   return { buyer, scope, kinds: FOLDERS_OF.order.filter((kind) => !hidden.has(kind)) };
 }

@@ -136,7 +136,7 @@ export function headOf(facts: NoteFacts): [string, string][] {
 const licenceWords = ({ licences }: NoteFacts['seller']): string =>
   licences.map(({ name, number }) => `${name} ${number}`).join('；');
 
-/** `合计 3 行　60 件　金额 ¥540.00　优惠 ¥40.00　折后金额 ¥500.00` */
+/** Of all lines, as `合计 3 行`, `60 件`, `金额 ¥540.00`, `优惠 ¥40.00`, `折后金额 ¥500.00`. */
 export function sumWords(lines: readonly NoteLine[]): string {
   const [list, net] = [sumOf(lines, 'list_fen'), sumOf(lines, 'net_fen')];
   const pieces = lines.reduce((sum, line) => sum + line.number, 0);
