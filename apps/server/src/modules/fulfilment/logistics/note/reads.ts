@@ -1,4 +1,5 @@
 import type { Seller } from '@qingnang/contract/admin-invoices';
+import { QUALITY_STATES, type QualityState } from '@qingnang/contract/shipping-words';
 import { fen } from '@qingnang/rules/money';
 import { maskedPhone } from '@qingnang/rules/phone';
 import { type RawBuilder, sql } from 'kysely';
@@ -97,7 +98,7 @@ interface LineRow extends Omit<NoteLine, 'sheet' | 'storage' | 'list_fen' | 'net
   amount_fen: number;
   discount_fen: number;
   /** As the reviewer found the pieces. */
-  found: string | null;
+  found: QualityState;
 }
 
 /** What the notes of some parcels say as of now: to be frozen. */
@@ -121,7 +122,6 @@ export async function noteFacts(
 }
 
 const STORAGE: Readonly<Record<string, string>> = { normal: '常温', cool: '阴凉', cold: '冷藏' };
-const QUALITY: Readonly<Record<string, string>> = { good: '合格', marked: '合格（外箱有痕）' };
 
 function noteLine({
   goods_number,
@@ -141,7 +141,7 @@ function noteLine({
     storage: STORAGE[line.storage] ?? '',
     list_fen: Number(partOf(fen(amount_fen), sent)),
     net_fen: Number(partOf(fen(amount_fen - discount_fen), sent)),
-    quality: QUALITY[found ?? 'good'] ?? '',
+    quality: QUALITY_STATES[found],
   };
 }
 
@@ -152,8 +152,7 @@ async function factsRows(db: Db | Tx, where: RawBuilder<unknown>): Promise<Facts
   const { rows } = await sql<FactsRow>`
     select s.id as shipment_id, s.shipment_no, o.order_no, o.placed_at, s.shipped_at, w.name as warehouse, w.address as warehouse_address,
       s.carrier, s.tracking_no, o.consignee, o.phone as consignee_phone, o.region || o.address as address,
-      -- who picked and who reviewed, where a parcel names them
-      coalesce(nullif(to_jsonb(s) ->> 'picker', ''), t.name, '') as picker, coalesce(to_jsonb(s) ->> 'reviewer', '') as reviewer,
+      coalesce(nullif(s.picker, ''), t.name, '') as picker, s.reviewer,
       (select coalesce(jsonb_agg(jsonb_build_object('name', d.name, 'number', d.number) order by d.position, d.id), '[]')
         from shop_document d where d.removed_at is null and d.kind = 'licence' and d.number <> '' and d.opens && ${SCOPES}) as seller_licences,
       jsonb_build_object('name', a.company, 'address', coalesce(
@@ -172,7 +171,7 @@ async function factsRows(db: Db | Tx, where: RawBuilder<unknown>): Promise<Facts
         'ordered', l.number, 'before', (select coalesce(sum(e.number), 0) from shipment_line e join shipment p on p.id = e.shipment_id
           where e.order_line_id = l.id and e.id < sl.id and p.after_sales_id is null),
         'amount_fen', l.amount_fen * paid.part, 'discount_fen', l.discount_fen * paid.part,
-        'found', to_jsonb(sl) ->> 'quality') order by sl.id)
+        'found', sl.quality) order by sl.id)
         from shipment_line sl join sales_order_line l on l.id = sl.order_line_id join goods g on g.id = l.goods_id
         left join business_scope b on b.code = g.scope where sl.shipment_id = s.id) as lines
     from shipment s
