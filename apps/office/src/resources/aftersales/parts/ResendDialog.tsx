@@ -1,5 +1,6 @@
 import { Form, Input, Modal, Select } from 'antd';
 import { useState } from 'react';
+import { Link } from 'react-router';
 import { DialogActs } from '../../../app/DialogActs.tsx';
 import { ANY } from '../../../app/failure.tsx';
 import { month } from '../../../app/format.ts';
@@ -57,6 +58,14 @@ export function ResendDialog(props: CaseDialogProps) {
           });
         }}
       >
+        {one.order && (
+          <p className="sub">
+            须扫追溯码的商品，补发前先扫码：
+            <Link className="btn text" to={`/warehouse/orders/${one.order.id}/codes`}>
+              扫追溯码
+            </Link>
+          </p>
+        )}
         <div className="case-ship">
           <Form.Item name="carrier" label="承运方" rules={[{ required: true, message: '请选择承运方' }]}>
             <Select
