@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { day, flag, id, int, many, nothing, optional, pageOf, pageQuery, seconds, text } from './fields.ts';
 import { keysOf } from './keys.ts';
-import { LONGEST_TRACE_CODE, TRACE_PREFIX_STATES } from './trace-words.ts';
+import { LONGEST_TRACE_CODE, SHORTEST_TRACE_CODE, TRACE_PREFIX_STATES } from './trace-words.ts';
 
 /** 追溯码: heads of codes (标识码), and which goods need codes. */
 
@@ -21,7 +21,12 @@ const prefixFields = {
   /** Pieces of the shop's selling unit in one such pack. */
   pieces: int(1, 100_000, '件数'),
   /** Signs of the whole code; 0 = any. */
-  code_length: int(0, LONGEST_TRACE_CODE, '总位数').default(20),
+  code_length: int(0, LONGEST_TRACE_CODE, '总位数')
+    .refine(
+      (signs) => signs === 0 || signs >= SHORTEST_TRACE_CODE,
+      `总位数为 ${SHORTEST_TRACE_CODE} 到 ${LONGEST_TRACE_CODE}，0 表示不限`,
+    )
+    .default(20),
 };
 const prefixRow = z.object({
   id: z.int(),

@@ -33,7 +33,8 @@ export const TRACE_EXCEPTIONS = {
 export const TRACE_UPLOAD_KINDS = { out: '出库', return: '退货入库', recall: '召回' } as const;
 export const TRACE_UPLOAD_STATES = { pending: '未上传', done: '成功', failed: '失败' } as const;
 
-/** The longest code that any standard has: GS1 element strings with serial number and lot. */
+/** Signs of a code: from a GTIN to the longest that any standard has, GS1 element strings with serial number and lot. */
+export const SHORTEST_TRACE_CODE = 14;
 export const LONGEST_TRACE_CODE = 48;
 /** Codes of one call: a scanner's file of a large parcel. */
 export const MOST_SCANNED = 2000;

@@ -15,6 +15,10 @@ export interface SigningCertificate {
 export const SIGNATURE_ROOM = 16_384;
 
 export interface ContractSigner {
+  /**
+   * Asked for once before a transaction that signs: made for the first time it asks the database who sells, and finds no connection
+   * while those who wait for that transaction hold them all.
+   */
   certificate(): Promise<SigningCertificate>;
   /**
    * Signs a PDF that has an empty signature field with `SIGNATURE_ROOM` bytes kept free; ByteRange and contents are filled in.

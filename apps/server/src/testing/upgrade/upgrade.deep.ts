@@ -138,7 +138,9 @@ it('the customer of before signs in and finds orders, balance and pages as they 
     expect([page, (await client.raw(page)).status]).toEqual([page, 200]);
 });
 
-it('places an order and pays it from the balance', async () => {
+it('asks for the agreements once, then places an order and pays it from the balance', async () => {
+  const { data: due } = await client.get<{ list: { id: number }[] }>('/api/user/consents/due').expect(200);
+  await client.post('/api/user/consents', { ids: due.list.map(({ id }) => id) }).expect(200);
   const goods = await plainGoods();
   const { id, amount } = await placeFor(client, { goods, number: 40, useBalance: 1 });
   expect(amount).toBe(0);

@@ -162,7 +162,7 @@ export interface Signature {
  * @throws 403 for a head office that acts for its store, or without the proof; 404; 422 at `code`; 409 when it is signed already or no longer says what
  * the template and the account's data say, or within a day after a change of the account
  */
-export function signContract(
+export async function signContract(
   db: Db,
   buyer: ApprovedBuyer,
   { contractId: id, by, ...signature }: Signature,
@@ -170,6 +170,7 @@ export function signContract(
   idempotency: Idempotency | null,
 ): Promise<{ id: number }> {
   requireOwn(buyer);
+  await tools.signing.certificate();
   return inTransaction(db, (tx) =>
     once(tx, idempotency, async () => {
       await lockAccount(tx, buyer.accountId);

@@ -93,7 +93,8 @@ function makeStatement(db: Db, accountId: number, until: string): Promise<boolea
  * The buyer agrees: nothing of it changes any more, and its paper is drawn, signed and kept.
  * @throws 404; 409 when it is confirmed already, or something is not answered
  */
-export function confirmStatement(tools: PaperTools, { accountId }: Buyer, id: number): Promise<void> {
+export async function confirmStatement(tools: PaperTools, { accountId }: Buyer, id: number): Promise<void> {
+  await tools.signing.certificate();
   return inTransaction(tools.db, async (tx) => {
     await lockUnconfirmed(tx, sql<boolean>`account_id = ${accountId}`, id);
     const { rows } = await sql`

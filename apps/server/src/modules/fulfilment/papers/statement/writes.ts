@@ -34,11 +34,11 @@ export async function statementBytes(
   buyer: Buyer,
   rows: StatementRows,
 ): Promise<Readable | null> {
-  const { db, privateFiles } = tools;
-  const sha256 =
-    (await keptStatement(db, buyer, rows.month)) ??
-    (await inTransaction(db, (tx) => makeStatement(tx, tools, buyer, rows)));
-  return privateFiles.open(sha256);
+  const { db, privateFiles, signing } = tools;
+  const kept = await keptStatement(db, buyer, rows.month);
+  if (kept !== undefined) return privateFiles.open(kept);
+  await signing.certificate();
+  return privateFiles.open(await inTransaction(db, (tx) => makeStatement(tx, tools, buyer, rows)));
 }
 
 async function makeStatement(

@@ -60,9 +60,11 @@ export async function paperBytes(tools: PaperTools, row: StatementRow): Promise<
   return file ? tools.privateFiles.open(file.sha256) : null;
 }
 
-const madeNow = (tools: PaperTools, row: StatementRow): Promise<number> =>
-  inTransaction(tools.db, async (tx) => {
+async function madeNow(tools: PaperTools, row: StatementRow): Promise<number> {
+  await tools.signing.certificate();
+  return inTransaction(tools.db, async (tx) => {
     await tx.selectFrom('credit_statement').select('id').where('id', '=', row.id).forUpdate().execute();
     const now = await statementById(tx, { accountId: row.account_id }, row.id);
     return now.file_id ?? keepPaper(tx, tools, now);
   });
+}
