@@ -1,7 +1,5 @@
 /** 药品追溯码: what a scanner has read, and which goods, level and pieces the head of a code stands for. */
 
-import { LONGEST_TRACE_CODE, SHORTEST_TRACE_CODE } from '@qingnang/contract/trace-words';
-
 /** A code as it is kept, with what its label says beside it. */
 export interface ScannedCode {
   code: string;
@@ -27,6 +25,9 @@ export interface TracePrefix {
 /** Digits of a code of the national format, and of its head (药品标识码). */
 export const TRACE_LENGTH = 20;
 const HEAD_LENGTH = 7;
+/** Signs of a whole code: those of the contract (trace-words). */
+const SHORTEST_CODE = 14;
+const LONGEST_CODE = 48;
 const SHORTEST_HEAD = 4;
 const LONGEST_HEAD = 20;
 
@@ -51,9 +52,9 @@ export function readTraceCode(scanned: string): ReadCode {
   }
   const code = bare.replaceAll(SEPARATOR, '').toUpperCase();
   if (!/^[0-9A-Z]+$/.test(code)) return no('不是追溯码：只能有数字和字母');
-  if (code.length < SHORTEST_TRACE_CODE)
+  if (code.length < SHORTEST_CODE)
     return no(/^\d{8,13}$/.test(code) ? '这是商品条码，请扫追溯码' : '不是追溯码：位数太少');
-  if (code.length > LONGEST_TRACE_CODE) return no('位数太多，可能连扫了两个码，请重新扫描');
+  if (code.length > LONGEST_CODE) return no('位数太多，可能连扫了两个码，请重新扫描');
   return { isCode: true, code, head: code.slice(0, HEAD_LENGTH), lotNo: '' };
 }
 const no = (message: string): ReadCode => ({ isCode: false, message });
