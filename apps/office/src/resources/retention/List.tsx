@@ -110,7 +110,12 @@ const columnsOf = (
     key: 'acts',
     width: 90,
     render: (_, rule) => (
-      <button type="button" className="btn text" aria-label={`${rule.name}的期限`} onClick={() => open(rule)}>
+      <button
+        type="button"
+        className="btn text"
+        aria-label={`修改${rule.name}的期限`}
+        onClick={() => open(rule)}
+      >
         {canWrite ? '修改' : '记录'}
       </button>
     ),

@@ -83,7 +83,8 @@ interface LotRowProps {
 // Hundreds of rows are normal: only the one that is typed into renders again.
 const LotRow = memo(function LotRow(props: LotRowProps) {
   const { row, line, tag, lot, isFirst, typed, text, problem, change, isMarked, mark } = props;
-  const words = `${line.name} 批号 ${lot.lot_no} 数量`;
+  const named = `${line.name} 批号 ${lot.lot_no}`;
+  const words = `${named} 数量`;
   return (
     <tr>
       {isFirst && <LineCell line={line} tag={tag} typed={typed} />}
@@ -108,9 +109,8 @@ const LotRow = memo(function LotRow(props: LotRowProps) {
       </td>
       <td className="nowrap">
         <label className="sub small">
-          <input type="checkbox" checked={isMarked} onChange={() => mark(row)} />{' '}
-          {isMarked ? '外包装有痕迹' : '合格'}
-          <span className="visually-hidden">，{words}的外包装有痕迹</span>
+          <input type="checkbox" checked={isMarked} onChange={() => mark(row)} /> 外包装有痕迹
+          <span className="visually-hidden">，{named}</span>
         </label>
       </td>
     </tr>
