@@ -54,6 +54,9 @@ export async function signInOnce(page: Page, code: string, password: string): Pr
   await page.getByLabel('确认密码').fill(password);
   await page.getByRole('button', { name: '设置密码并登录' }).click();
   await expect(page).not.toHaveURL(/invitation/);
+  const agreements = page.getByRole('dialog', { name: '请阅读并同意' });
+  await agreements.getByRole('button', { name: '同意并继续' }).click();
+  await expect(agreements).toBeHidden();
 }
 
 /** The company's own data and papers, handed in for review. */
