@@ -98,12 +98,14 @@ export class Database {
 
   /**
    * Lets as many more buyers have been sent what an order was sent, every other one from a second warehouse.
+   * They are old customers, so that no report of new ones is full of them.
    * @param prefix of the companies, which the test has to itself
    */
   async sendToOthers(order: number, prefix: string, buyers: number, warehouse: number): Promise<void> {
     const accounts = await this.#sql<{ id: number }[]>`
-      insert into account (username, phone, password_hash, company, buyer_type, pass_status)
-      select md5(${prefix} || n), '176' || lpad((random() * 99999999)::int::text, 8, '0'), 'x', ${prefix} || ' ' || n, 'pharmacy', 1
+      insert into account (username, phone, password_hash, company, buyer_type, pass_status, created_at)
+      select md5(${prefix} || n), '176' || lpad((random() * 99999999)::int::text, 8, '0'), 'x', ${prefix} || ' ' || n, 'pharmacy', 1,
+        now() - interval '3 years'
       from generate_series(1, ${buyers}::int) n returning id`;
     const ids = accounts.map(({ id }) => id);
     await this.#sql`
