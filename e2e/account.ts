@@ -7,6 +7,7 @@ import type { couponCount, ownCoupons } from '@qingnang/contract/coupons';
 import type { drawOnce } from '@qingnang/contract/draws';
 import type { favoriteAdd } from '@qingnang/contract/favorites';
 import type { addInvoiceTitle, invoiceTitles, removeInvoiceTitle } from '@qingnang/contract/invoice-titles';
+import type { agreeToTexts, dueConsents } from '@qingnang/contract/legal';
 import type {
   cancelOrder,
   OrderDetail,
@@ -33,6 +34,15 @@ export class Account {
   constructor(request: APIRequestContext) {
     this.#call = callsOf(request);
     this.#request = request;
+  }
+
+  /** To the texts that whoever signs in for the first time is asked about. */
+  async agree(): Promise<void> {
+    const { list } = await this.#call<typeof dueConsents>('GET /api/user/consents/due');
+    if (list.length === 0) return;
+    await this.#call<typeof agreeToTexts>('POST /api/user/consents', {
+      body: { ids: list.map(({ id }) => id) },
+    });
   }
 
   async cart(): Promise<CartData> {

@@ -42,6 +42,7 @@ async function comeIn(page: Page, code: string): Promise<void> {
   await page.getByLabel('确认密码').fill(PASSWORD);
   await page.getByRole('button', { name: '设置密码并登录' }).click();
   await expect(page).not.toHaveURL(/invitation/);
+  await new Account(page.context().request).agree();
 }
 
 test('the owner adds a buyer and an approver; an order above the limit waits, and is approved on a phone', async ({
