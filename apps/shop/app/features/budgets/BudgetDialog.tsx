@@ -1,14 +1,11 @@
 import type { BudgetItem, budgetSet } from '@qingnang/contract/budgets';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { callAndHear } from '../../lib/api.ts';
 import { toast } from '../../lib/toasts.ts';
 import { useForm } from '../../lib/useForm.ts';
-import Dialog from '../../ui/Dialog.tsx';
-import { DialogActs } from '../../ui/DialogActs.tsx';
 import { Field, Input } from '../../ui/Field.tsx';
-import { Notice } from '../../ui/Notice.tsx';
+import { FormDialog } from '../../ui/FormDialog.tsx';
 import { Segmented } from '../../ui/Segmented.tsx';
-import styles from './Budgets.module.css';
 
 interface BudgetDialogProps {
   item: BudgetItem;
@@ -20,9 +17,8 @@ interface BudgetDialogProps {
 
 /** Sets what an account may order in every month, or in this one. */
 export default function BudgetDialog({ item, month, onSaved, onClose }: BudgetDialogProps) {
-  const id = useId();
   const [span, setSpan] = useState<'every' | 'month'>(item.is_own ? 'month' : 'every');
-  const { form, errors, refusal, busy, submit } = useForm(async (typed) => {
+  const form = useForm(async (typed) => {
     const body = { month: span === 'month' ? month : '', amount: typed.text('amount') };
     const { message } = await callAndHear<typeof budgetSet>('PUT /api/budgets/:id', {
       at: { id: item.id },
@@ -38,33 +34,26 @@ export default function BudgetDialog({ item, month, onSaved, onClose }: BudgetDi
     { value: 'every', label: '每月' },
     { value: 'month', label: `只 ${month}` },
   ] as const;
+  const { errors } = form;
   return (
-    <Dialog
-      open
-      onClose={onClose}
-      title={`采购预算　${item.company}`}
-      foot={<DialogActs form={id} busy={busy} onClose={onClose} />}
-    >
-      <form method="post" ref={form} id={id} className={styles.form} onSubmit={submit} noValidate>
-        {refusal && <Notice kind="bad">{refusal}</Notice>}
-        <Segmented label="期间" value={span} options={options} onChange={setSpan} />
-        <Field
-          label="预算"
-          error={errors.amount}
-          hint={span === 'every' ? '元，不填表示没有预算' : '元，不填按每月预算'}
-          side
-        >
-          <Input
-            key={span}
-            name="amount"
-            inputMode="decimal"
-            maxLength={11}
-            defaultValue={amount ?? ''}
-            autoComplete="off"
-          />
-        </Field>
-        <p className="sub small">超出预算的订单：成员提交后等审批，审批人和负责人提交时会提醒一次。</p>
-      </form>
-    </Dialog>
+    <FormDialog title={`采购预算　${item.company}`} form={form} onClose={onClose}>
+      <Segmented label="期间" value={span} options={options} onChange={setSpan} />
+      <Field
+        label="预算"
+        error={errors.amount}
+        hint={span === 'every' ? '元，不填表示没有预算' : '元，不填按每月预算'}
+        side
+      >
+        <Input
+          key={span}
+          name="amount"
+          inputMode="decimal"
+          maxLength={11}
+          defaultValue={amount ?? ''}
+          autoComplete="off"
+        />
+      </Field>
+      <p className="sub small">超出预算的订单：成员提交后等审批，审批人和负责人提交时会提醒一次。</p>
+    </FormDialog>
   );
 }

@@ -1,19 +1,17 @@
 import type { BankAccounts } from '@qingnang/contract/account-safety';
 import type { BodyOf } from '@qingnang/contract/call';
 import type { withdrawalAdd } from '@qingnang/contract/wallet';
-import { useEffect, useId, useState } from 'react';
-import { useRevalidator } from 'react-router';
+import { useEffect, useState } from 'react';
 import { callAndHear, callWith } from '../../lib/api.ts';
 import { ApiError } from '../../lib/api-error.ts';
 import { money } from '../../lib/format.ts';
-import { toast } from '../../lib/toasts.ts';
 import { useContentKey } from '../../lib/useContentKey.ts';
+import { useDone } from '../../lib/useDone.ts';
 import { useForm, wrongOnly } from '../../lib/useForm.ts';
 import { ButtonLink } from '../../ui/Button.tsx';
 import { Radio } from '../../ui/Choice.tsx';
-import Dialog from '../../ui/Dialog.tsx';
-import { DialogActs } from '../../ui/DialogActs.tsx';
 import { Field, Input } from '../../ui/Field.tsx';
+import { FormDialog } from '../../ui/FormDialog.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { bankName, bankWaits } from './bank-words.ts';
 import styles from './Wallet.module.css';
@@ -22,11 +20,10 @@ import { tabPath } from './wallet-query.ts';
 
 /** 提现: how much, and to which of the company's accounts on file; the server asks who is there. */
 export default function WithdrawDialog({ balance, onClose }: { balance: number; onClose: () => void }) {
-  const id = useId();
-  const { revalidate } = useRevalidator();
+  const done = useDone(onClose);
   const { banks, problem } = useBanks();
   const { keyOf } = useContentKey();
-  const { form, errors, refusal, busy, submit } = useForm(async ({ text }) => {
+  const form = useForm(async ({ text }) => {
     const body: BodyOf<typeof withdrawalAdd> = {
       amount: text('amount'),
       bank_account_id: text('bank_account_id'),
@@ -41,27 +38,18 @@ export default function WithdrawDialog({ balance, onClose }: { balance: number; 
       idempotencyKey: keyOf(body),
       quiet: true,
     });
-    toast.success(message);
-    onClose();
-    await revalidate();
+    await done(message);
   });
+  const { errors } = form;
   return (
-    <Dialog
-      open
-      onClose={onClose}
-      title="提现到对公账户"
-      foot={<DialogActs form={id} busy={busy} save="提交申请" onClose={onClose} />}
-    >
-      <form method="post" id={id} ref={form} className={styles.form} noValidate onSubmit={submit}>
-        <Field label="提现金额（元）" required error={errors.amount} hint={`可提现 ${money(balance)}`}>
-          <Input name="amount" inputMode="decimal" autoComplete="off" maxLength={12} />
-        </Field>
-        {problem !== '' && <Notice kind="bad">{problem}</Notice>}
-        {banks && <Choice banks={banks} error={errors.bank_account_id?.[0]} />}
-        <Notice kind="info">申请后金额离开余额，财务审批后汇出；被驳回或取消时退回。</Notice>
-        {refusal !== '' && <Notice kind="bad">{refusal}</Notice>}
-      </form>
-    </Dialog>
+    <FormDialog title="提现到对公账户" save="提交申请" form={form} onClose={onClose}>
+      <Field label="提现金额（元）" required error={errors.amount} hint={`可提现 ${money(balance)}`}>
+        <Input name="amount" inputMode="decimal" autoComplete="off" maxLength={12} />
+      </Field>
+      {problem !== '' && <Notice kind="bad">{problem}</Notice>}
+      {banks && <Choice banks={banks} error={errors.bank_account_id?.[0]} />}
+      <Notice kind="info">申请后金额离开余额，财务审批后汇出；被驳回或取消时退回。</Notice>
+    </FormDialog>
   );
 }
 
