@@ -1,14 +1,10 @@
 import type { factorEnd, factorRecovery } from '@qingnang/contract/second-factor';
-import { useId } from 'react';
 import { useRevalidator } from 'react-router';
 import { callAndHear } from '../../lib/api.ts';
 import { toast } from '../../lib/toasts.ts';
 import { useForm } from '../../lib/useForm.ts';
-import Dialog from '../../ui/Dialog.tsx';
-import { DialogActs } from '../../ui/DialogActs.tsx';
-import { Notice } from '../../ui/Notice.tsx';
+import { FormDialog } from '../../ui/FormDialog.tsx';
 import { FactorField } from '../codes/FactorField.tsx';
-import styles from './Security.module.css';
 
 const ACTS = {
   renew: { title: '重新生成恢复码', save: '重新生成', words: '原来的恢复码全部作废。' },
@@ -28,10 +24,9 @@ interface FactorDialogProps {
 
 /** New recovery codes, or the end of the second factor: a code of it says who is asking. */
 export default function FactorDialog({ act, onCodes, onClose }: FactorDialogProps) {
-  const id = useId();
   const { revalidate } = useRevalidator();
   const { title, save, words } = ACTS[act];
-  const { form, errors, refusal, busy, submit } = useForm(async (typed) => {
+  const form = useForm(async (typed) => {
     const code = typed.text('code');
     if (code === '') return { code: ['请填写动态口令'] };
     const sent = { body: { code }, quiet: true };
@@ -50,18 +45,11 @@ export default function FactorDialog({ act, onCodes, onClose }: FactorDialogProp
     onClose();
     return undefined;
   });
+  const { errors } = form;
   return (
-    <Dialog
-      open
-      onClose={onClose}
-      title={title}
-      foot={<DialogActs form={id} busy={busy} save={save} onClose={onClose} />}
-    >
-      <form method="post" ref={form} id={id} className={styles.form} onSubmit={submit} noValidate>
-        {refusal && <Notice kind="bad">{refusal}</Notice>}
-        <p className="sub">{words}</p>
-        <FactorField error={errors.code} />
-      </form>
-    </Dialog>
+    <FormDialog title={title} save={save} form={form} onClose={onClose}>
+      <p className="sub">{words}</p>
+      <FactorField error={errors.code} />
+    </FormDialog>
   );
 }

@@ -1,20 +1,17 @@
 import type { UserBase } from '@qingnang/contract/accounts';
 import type { resetPassword } from '@qingnang/contract/security';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { callAndHear } from '../../lib/api.ts';
 import { phone as spaced } from '../../lib/format.ts';
 import { toast } from '../../lib/toasts.ts';
 import { useForm } from '../../lib/useForm.ts';
-import Dialog from '../../ui/Dialog.tsx';
-import { DialogActs } from '../../ui/DialogActs.tsx';
 import { Field } from '../../ui/Field.tsx';
-import { Notice } from '../../ui/Notice.tsx';
+import { FormDialog } from '../../ui/FormDialog.tsx';
 import { Segmented } from '../../ui/Segmented.tsx';
 import { CodeFields } from '../codes/CodeFields.tsx';
 import { NewPassword } from '../codes/NewPassword.tsx';
 import { newPasswordProblems } from '../codes/new-password.ts';
 import { PasswordInput } from '../codes/PasswordInput.tsx';
-import styles from './Security.module.css';
 
 const PROOFS = [
   { value: 'old', label: '用当前密码验证' },
@@ -24,9 +21,8 @@ type Proof = (typeof PROOFS)[number]['value'];
 
 /** Changes the password; the present one, or a code to the account's number, proves who is asking. */
 export default function PasswordDialog({ user, onClose }: { user: UserBase; onClose: () => void }) {
-  const id = useId();
   const [proof, setProof] = useState<Proof>('old');
-  const { form, errors, setErrors, refusal, busy, submit } = useForm(async (typed) => {
+  const form = useForm(async (typed) => {
     const [old, code] = [typed.secret('old_password'), typed.text('code')];
     const wrong = newPasswordProblems(typed, user, {
       old_password: proof === 'old' && old === '' && '请填写当前密码',
@@ -45,32 +41,25 @@ export default function PasswordDialog({ user, onClose }: { user: UserBase; onCl
     onClose();
     return undefined;
   });
+  const { errors, setErrors } = form;
   return (
-    <Dialog
-      open
-      onClose={onClose}
-      title="修改登录密码"
-      foot={<DialogActs form={id} busy={busy} save="确认修改" onClose={onClose} />}
-    >
-      <form method="post" ref={form} id={id} className={styles.form} onSubmit={submit} noValidate>
-        {refusal && <Notice kind="bad">{refusal}</Notice>}
-        {user.has_sms && !user.member && (
-          <Segmented label="验证方式" value={proof} options={PROOFS} onChange={setProof} />
-        )}
-        {proof === 'old' ? (
-          <Field label="当前密码" error={errors.old_password} required side>
-            <PasswordInput name="old_password" placeholder="请输入当前密码" />
-          </Field>
-        ) : (
-          <>
-            <p className="sub">
-              验证码将发送至 <span className="num">{spaced(user.phone)}</span>
-            </p>
-            <CodeFields purpose="reset" phone={user.phone} errors={errors} onErrors={setErrors} />
-          </>
-        )}
-        <NewPassword errors={errors} label="新密码" />
-      </form>
-    </Dialog>
+    <FormDialog title="修改登录密码" save="确认修改" form={form} onClose={onClose}>
+      {user.has_sms && !user.member && (
+        <Segmented label="验证方式" value={proof} options={PROOFS} onChange={setProof} />
+      )}
+      {proof === 'old' ? (
+        <Field label="当前密码" error={errors.old_password} required side>
+          <PasswordInput name="old_password" placeholder="请输入当前密码" />
+        </Field>
+      ) : (
+        <>
+          <p className="sub">
+            验证码将发送至 <span className="num">{spaced(user.phone)}</span>
+          </p>
+          <CodeFields purpose="reset" phone={user.phone} errors={errors} onErrors={setErrors} />
+        </>
+      )}
+      <NewPassword errors={errors} label="新密码" />
+    </FormDialog>
   );
 }

@@ -1,26 +1,21 @@
 import type { UserBase } from '@qingnang/contract/accounts';
 import type { BodyOf } from '@qingnang/contract/call';
 import type { updateUserInfo } from '@qingnang/contract/security';
-import { useId, useState } from 'react';
-import { useRevalidator } from 'react-router';
+import { useState } from 'react';
 import { callAndHear } from '../../lib/api.ts';
-import { toast } from '../../lib/toasts.ts';
+import { useDone } from '../../lib/useDone.ts';
 import { useForm, wrongOnly } from '../../lib/useForm.ts';
-import Dialog from '../../ui/Dialog.tsx';
-import { DialogActs } from '../../ui/DialogActs.tsx';
 import { Field, Input } from '../../ui/Field.tsx';
-import { Notice } from '../../ui/Notice.tsx';
+import { FormDialog } from '../../ui/FormDialog.tsx';
 import { CodeFields } from '../codes/CodeFields.tsx';
 import { PhoneField } from '../codes/PhoneField.tsx';
-import styles from './Security.module.css';
 
 /** Changes the contact's name, and the number once a code sent to the new one has proved it. */
 export default function ProfileDialog({ user, onClose }: { user: UserBase; onClose: () => void }) {
-  const id = useId();
-  const { revalidate } = useRevalidator();
+  const done = useDone(onClose);
   const [number, setNumber] = useState(user.phone);
   const isOther = number !== user.phone;
-  const { form, errors, setErrors, refusal, busy, submit } = useForm(async (typed) => {
+  const form = useForm(async (typed) => {
     const body: BodyOf<typeof updateUserInfo> = {
       name: typed.text('name'),
       phone: typed.text('phone'),
@@ -36,41 +31,29 @@ export default function ProfileDialog({ user, onClose }: { user: UserBase; onClo
       body,
       quiet: true,
     });
-    toast.success(message);
-    onClose();
-    await revalidate();
+    await done(message);
     return undefined;
   });
+  const { errors, setErrors } = form;
   return (
-    <Dialog
-      open
-      onClose={onClose}
+    <FormDialog
       title="联系人与手机"
-      foot={<DialogActs form={id} busy={busy} onClose={onClose} />}
+      form={form}
+      onClose={onClose}
+      onChange={(event) => {
+        const field: EventTarget = event.target;
+        if (field instanceof HTMLInputElement && field.name === 'phone') setNumber(field.value);
+      }}
     >
-      <form
-        method="post"
-        ref={form}
-        id={id}
-        className={styles.form}
-        onSubmit={submit}
-        onChange={(event) => {
-          const field: EventTarget = event.target;
-          if (field instanceof HTMLInputElement && field.name === 'phone') setNumber(field.value);
-        }}
-        noValidate
-      >
-        {refusal && <Notice kind="bad">{refusal}</Notice>}
-        <Field label="姓名" error={errors.name} required side>
-          <Input name="name" defaultValue={user.name} maxLength={20} autoComplete="name" />
-        </Field>
-        <PhoneField
-          errors={errors}
-          defaultValue={user.phone}
-          hint={isOther ? '保存时须验证身份；之后 24 小时内不能提现和签合同' : '更换时需要新号码的短信验证码'}
-        />
-        {isOther && <CodeFields purpose="phone" errors={errors} onErrors={setErrors} />}
-      </form>
-    </Dialog>
+      <Field label="姓名" error={errors.name} required side>
+        <Input name="name" defaultValue={user.name} maxLength={20} autoComplete="name" />
+      </Field>
+      <PhoneField
+        errors={errors}
+        defaultValue={user.phone}
+        hint={isOther ? '保存时须验证身份；之后 24 小时内不能提现和签合同' : '更换时需要新号码的短信验证码'}
+      />
+      {isOther && <CodeFields purpose="phone" errors={errors} onErrors={setErrors} />}
+    </FormDialog>
   );
 }

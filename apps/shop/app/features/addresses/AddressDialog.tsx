@@ -5,10 +5,8 @@ import { callAndHear } from '../../lib/api.ts';
 import { toast } from '../../lib/toasts.ts';
 import { type Typed, useForm, wrongOnly } from '../../lib/useForm.ts';
 import { Checkbox } from '../../ui/Choice.tsx';
-import Dialog from '../../ui/Dialog.tsx';
-import { DialogActs } from '../../ui/DialogActs.tsx';
 import { Field, Input } from '../../ui/Field.tsx';
-import { Notice } from '../../ui/Notice.tsx';
+import { FormDialog } from '../../ui/FormDialog.tsx';
 import { NO_REGION, type Region, RegionPicker } from '../../ui/RegionPicker.tsx';
 import styles from './Addresses.module.css';
 import { addressText } from './address-text.ts';
@@ -20,13 +18,11 @@ interface AddressDialogProps {
   onSaved: (address: Address) => void;
 }
 
-const ID = 'address-form';
-
 /** A receiving address; what is wrong stands at its field. */
 export default function AddressDialog({ address, onClose, onSaved }: AddressDialogProps) {
   const [region, setRegion] = useState<Region>(address ?? NO_REGION);
   const isRegistered = address?.is_registered === 1;
-  const { form, errors, refusal, busy, submit } = useForm(async (typed) => {
+  const form = useForm(async (typed) => {
     const wrong = problemsIn(typed, isRegistered ? null : region);
     if (wrong) return wrong;
     const { province, city, district } = region;
@@ -50,46 +46,39 @@ export default function AddressDialog({ address, onClose, onSaved }: AddressDial
     onSaved(data);
     return undefined;
   });
+  const { errors } = form;
   return (
-    <Dialog
-      open
-      onClose={onClose}
-      title={address ? '修改收货地址' : '新增收货地址'}
-      foot={<DialogActs form={ID} busy={busy} onClose={onClose} />}
-    >
-      <form method="post" ref={form} id={ID} className={styles.form} noValidate onSubmit={submit}>
-        {refusal && <Notice kind="bad">{refusal}</Notice>}
-        <div className={styles.two}>
-          <Field label="收货人" required error={errors.consignee}>
-            <Input name="consignee" maxLength={30} autoComplete="name" defaultValue={address?.consignee} />
+    <FormDialog title={address ? '修改收货地址' : '新增收货地址'} form={form} onClose={onClose}>
+      <div className={styles.two}>
+        <Field label="收货人" required error={errors.consignee}>
+          <Input name="consignee" maxLength={30} autoComplete="name" defaultValue={address?.consignee} />
+        </Field>
+        <Field label="联系电话" required error={errors.phone} hint="手机号，或带区号的座机 028-88888888">
+          <Input name="phone" type="tel" maxLength={20} autoComplete="tel" defaultValue={address?.phone} />
+        </Field>
+      </div>
+      {isRegistered ? (
+        <p className={styles.fixed}>
+          <span className="sub">注册地址</span>
+          {addressText(address)}
+          <span className="muted small">与证照一致，变更请走企业资料变更</span>
+        </p>
+      ) : (
+        <>
+          <RegionPicker value={region} onChange={setRegion} errors={errors} required />
+          <Field label="详细地址" required error={errors.detail}>
+            <Input
+              name="detail"
+              maxLength={120}
+              autoComplete="street-address"
+              placeholder="街道、门牌号、楼层"
+              defaultValue={address?.detail}
+            />
           </Field>
-          <Field label="联系电话" required error={errors.phone} hint="手机号，或带区号的座机 028-88888888">
-            <Input name="phone" type="tel" maxLength={20} autoComplete="tel" defaultValue={address?.phone} />
-          </Field>
-        </div>
-        {isRegistered ? (
-          <p className={styles.fixed}>
-            <span className="sub">注册地址</span>
-            {addressText(address)}
-            <span className="muted small">与证照一致，变更请走企业资料变更</span>
-          </p>
-        ) : (
-          <>
-            <RegionPicker value={region} onChange={setRegion} errors={errors} required />
-            <Field label="详细地址" required error={errors.detail}>
-              <Input
-                name="detail"
-                maxLength={120}
-                autoComplete="street-address"
-                placeholder="街道、门牌号、楼层"
-                defaultValue={address?.detail}
-              />
-            </Field>
-          </>
-        )}
-        {address?.is_default !== 1 && <Checkbox name="is_default">设为默认地址</Checkbox>}
-      </form>
-    </Dialog>
+        </>
+      )}
+      {address?.is_default !== 1 && <Checkbox name="is_default">设为默认地址</Checkbox>}
+    </FormDialog>
   );
 }
 

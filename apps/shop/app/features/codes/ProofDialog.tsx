@@ -1,16 +1,13 @@
 import type { prove } from '@qingnang/contract/account-safety';
 import type { base } from '@qingnang/contract/accounts';
-import { useEffect, useId, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { call } from '../../lib/api.ts';
 import { phone as spaced } from '../../lib/format.ts';
 import { useForm, wrongOnly } from '../../lib/useForm.ts';
-import Dialog from '../../ui/Dialog.tsx';
-import { DialogActs } from '../../ui/DialogActs.tsx';
 import { Field } from '../../ui/Field.tsx';
-import { Notice } from '../../ui/Notice.tsx';
+import { FormDialog } from '../../ui/FormDialog.tsx';
 import { Segmented } from '../../ui/Segmented.tsx';
 import { CodeFields } from './CodeFields.tsx';
-import styles from './Codes.module.css';
 import { FactorField } from './FactorField.tsx';
 import { PasswordInput } from './PasswordInput.tsx';
 
@@ -21,7 +18,6 @@ type Way = (typeof PASSWORD | typeof FACTOR | typeof CODE)['value'];
 
 /** 身份验证: the password, a code to the account's own number, or one of its second factor. */
 export default function ProofDialog({ answer }: { answer: (isProved: boolean) => void }) {
-  const id = useId();
   const [way, setWay] = useState<Way>('password');
   const [own, setOwn] = useState({ phone: '', hasFactor: false, hasSms: false });
   useEffect(() => {
@@ -35,7 +31,7 @@ export default function ProofDialog({ answer }: { answer: (isProved: boolean) =>
     ...(own.hasFactor ? [FACTOR] : []),
     ...(own.hasSms && own.phone !== '' ? [CODE] : []),
   ];
-  const { form, errors, setErrors, refusal, busy, submit } = useForm(async (typed) => {
+  const form = useForm(async (typed) => {
     const [password, code] = [typed.secret('password'), typed.text('code')];
     const factorCode = typed.text('factor_code');
     const wrong = wrongOnly({
@@ -51,32 +47,25 @@ export default function ProofDialog({ answer }: { answer: (isProved: boolean) =>
     answer(true);
     return undefined;
   });
+  const { errors, setErrors } = form;
   return (
-    <Dialog
-      open
-      onClose={() => answer(false)}
-      title="身份验证"
-      foot={<DialogActs form={id} busy={busy} save="验证" onClose={() => answer(false)} />}
-    >
-      <form ref={form} id={id} className={styles.proof} method="post" onSubmit={submit} noValidate>
-        {refusal && <Notice kind="bad">{refusal}</Notice>}
-        <p className="sub">为保护账户和资金，请先确认是您本人操作；5 分钟内不再询问。</p>
-        {ways.length > 1 && <Segmented label="验证方式" value={way} options={ways} onChange={setWay} />}
-        {way === 'password' && (
-          <Field label="登录密码" error={errors.password} required side>
-            <PasswordInput placeholder="请输入登录密码" />
-          </Field>
-        )}
-        {way === 'factor' && <FactorField name="factor_code" error={errors.factor_code} />}
-        {way === 'code' && (
-          <>
-            <p className="sub">
-              验证码将发送至 <span className="num">{spaced(own.phone)}</span>
-            </p>
-            <CodeFields purpose="proof" phone={own.phone} errors={errors} onErrors={setErrors} />
-          </>
-        )}
-      </form>
-    </Dialog>
+    <FormDialog title="身份验证" save="验证" form={form} onClose={() => answer(false)}>
+      <p className="sub">为保护账户和资金，请先确认是您本人操作；5 分钟内不再询问。</p>
+      {ways.length > 1 && <Segmented label="验证方式" value={way} options={ways} onChange={setWay} />}
+      {way === 'password' && (
+        <Field label="登录密码" error={errors.password} required side>
+          <PasswordInput placeholder="请输入登录密码" />
+        </Field>
+      )}
+      {way === 'factor' && <FactorField name="factor_code" error={errors.factor_code} />}
+      {way === 'code' && (
+        <>
+          <p className="sub">
+            验证码将发送至 <span className="num">{spaced(own.phone)}</span>
+          </p>
+          <CodeFields purpose="proof" phone={own.phone} errors={errors} onErrors={setErrors} />
+        </>
+      )}
+    </FormDialog>
   );
 }

@@ -2,15 +2,12 @@ import type { BodyOf } from '@qingnang/contract/call';
 import { keysOf } from '@qingnang/contract/keys';
 import { MEMBER_ROLES } from '@qingnang/contract/member-words';
 import type { HandedMember, MemberItem, memberAdd, memberEdit } from '@qingnang/contract/members';
-import { useId } from 'react';
 import { call } from '../../lib/api.ts';
 import { toast } from '../../lib/toasts.ts';
 import { useForm, wrongOnly } from '../../lib/useForm.ts';
 import { Checkbox } from '../../ui/Choice.tsx';
-import Dialog from '../../ui/Dialog.tsx';
-import { DialogActs } from '../../ui/DialogActs.tsx';
 import { Field, Input } from '../../ui/Field.tsx';
-import { Notice } from '../../ui/Notice.tsx';
+import { FormDialog } from '../../ui/FormDialog.tsx';
 import styles from './Members.module.css';
 
 interface MemberDialogProps {
@@ -25,8 +22,7 @@ const ROLES = keysOf(MEMBER_ROLES);
 
 /** Adds a member, or changes what one may do. */
 export default function MemberDialog({ member, onAdded, onSaved, onClose }: MemberDialogProps) {
-  const id = useId();
-  const { form, errors, refusal, busy, submit } = useForm(async (typed) => {
+  const form = useForm(async (typed) => {
     const roles = ROLES.filter((role) => typed.isChecked(role));
     const wrong = wrongOnly({
       name: typed.text('name').length < 2 && '请填写姓名',
@@ -46,52 +42,50 @@ export default function MemberDialog({ member, onAdded, onSaved, onClose }: Memb
     }
     return undefined;
   });
+  const { errors } = form;
   return (
-    <Dialog
-      open
-      onClose={onClose}
+    <FormDialog
       title={member ? `修改成员 ${member.name}` : '新增成员'}
-      foot={<DialogActs form={id} busy={busy} save={member ? '保存' : '新增'} onClose={onClose} />}
+      save={member ? '保存' : '新增'}
+      form={form}
+      onClose={onClose}
     >
-      <form method="post" ref={form} id={id} className={styles.form} onSubmit={submit} noValidate>
-        {refusal && <Notice kind="bad">{refusal}</Notice>}
-        <Field label="姓名" error={errors.name} required side>
-          <Input name="name" maxLength={20} defaultValue={member?.name ?? ''} autoComplete="off" />
+      <Field label="姓名" error={errors.name} required side>
+        <Input name="name" maxLength={20} defaultValue={member?.name ?? ''} autoComplete="off" />
+      </Field>
+      {!member && (
+        <Field label="登录名" error={errors.login} hint="手机号，或字母、汉字开头的用户名" required side>
+          <Input name="login" maxLength={30} autoComplete="off" autoCapitalize="none" />
         </Field>
-        {!member && (
-          <Field label="登录名" error={errors.login} hint="手机号，或字母、汉字开头的用户名" required side>
-            <Input name="login" maxLength={30} autoComplete="off" autoCapitalize="none" />
-          </Field>
+      )}
+      <fieldset className={styles.roles}>
+        <legend className="strong">角色</legend>
+        {ROLES.map((role) => (
+          <Checkbox key={role} name={role} defaultChecked={member?.roles.includes(role) ?? false}>
+            {MEMBER_ROLES[role].person}
+            <span className="muted small">　{MEMBER_ROLES[role].about}</span>
+          </Checkbox>
+        ))}
+        {errors.roles && (
+          <p className="price-text small" role="alert">
+            {errors.roles[0]}
+          </p>
         )}
-        <fieldset className={styles.roles}>
-          <legend className="strong">角色</legend>
-          {ROLES.map((role) => (
-            <Checkbox key={role} name={role} defaultChecked={member?.roles.includes(role) ?? false}>
-              {MEMBER_ROLES[role].person}
-              <span className="muted small">　{MEMBER_ROLES[role].about}</span>
-            </Checkbox>
-          ))}
-          {errors.roles && (
-            <p className="price-text small" role="alert">
-              {errors.roles[0]}
-            </p>
-          )}
-        </fieldset>
-        <Field
-          label="下单限额"
-          error={errors.order_limit}
-          hint="元，一次提交超过这个金额要审批；不填表示不限"
-          side
-        >
-          <Input
-            name="order_limit"
-            inputMode="decimal"
-            maxLength={11}
-            defaultValue={member?.order_limit ?? ''}
-            autoComplete="off"
-          />
-        </Field>
-      </form>
-    </Dialog>
+      </fieldset>
+      <Field
+        label="下单限额"
+        error={errors.order_limit}
+        hint="元，一次提交超过这个金额要审批；不填表示不限"
+        side
+      >
+        <Input
+          name="order_limit"
+          inputMode="decimal"
+          maxLength={11}
+          defaultValue={member?.order_limit ?? ''}
+          autoComplete="off"
+        />
+      </Field>
+    </FormDialog>
   );
 }
