@@ -17,12 +17,18 @@ export const OPTIONAL_MOMENT = {
     !text || parseMoment(text) !== null ? Promise.resolve() : refuse(),
 };
 
-/** A rule for the end of a window whose beginning is the field `starts_at`. */
-export const AFTER_START: Rule = ({ getFieldValue }) => ({
-  validator: (_, text: string | undefined) => {
-    const start = parseMoment(getFieldValue('starts_at') ?? '');
-    const end = parseMoment(text ?? '');
-    const isWrong = start !== null && end !== null && end <= start;
-    return isWrong ? Promise.reject(new Error('结束时间要晚于开始时间')) : Promise.resolve();
-  },
-});
+/** A rule for a field of MomentInput that ends what the field `start` begins; either may be empty. */
+export const laterThan =
+  (start: string, message: string): Rule =>
+  ({ getFieldValue }) => ({
+    validator: (_, text: string | undefined) => {
+      const from = parseMoment(getFieldValue(start) ?? '');
+      const until = parseMoment(text ?? '');
+      return from !== null && until !== null && until <= from
+        ? Promise.reject(new Error(message))
+        : Promise.resolve();
+    },
+  });
+
+/** The same for the usual window. */
+export const AFTER_START = laterThan('starts_at', '结束时间要晚于开始时间');

@@ -1,12 +1,11 @@
 import { Checkbox, Form, Input, InputNumber, Radio } from 'antd';
 import { ANY } from '../../../app/failure.tsx';
 import { MomentInput } from '../../../app/MomentInput.tsx';
-import { OPTIONAL_MOMENT, REQUIRED_MOMENT } from '../../../app/moment-rule.ts';
+import { laterThan, OPTIONAL_MOMENT, REQUIRED_MOMENT } from '../../../app/moment-rule.ts';
 import { useNames } from '../../../app/reference.ts';
 import { optionsOf } from '../../../app/words.ts';
 import { AudienceFields } from '../../../shared/fields/AudienceFields.tsx';
 import { SCOPES } from '../../../shared/fields/coupon-scope.ts';
-import { laterThan } from '../../../shared/fields/later-than.ts';
 import { ScopeItems } from '../../../shared/fields/ScopeItems.tsx';
 import type { CouponValues } from '../values.ts';
 import { sentenceOf, tenths } from '../words.ts';

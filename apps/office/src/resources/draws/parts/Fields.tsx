@@ -1,10 +1,9 @@
 import { Checkbox, Form, Input, InputNumber } from 'antd';
 import { ANY } from '../../../app/failure.tsx';
 import { MomentInput } from '../../../app/MomentInput.tsx';
-import { REQUIRED_MOMENT } from '../../../app/moment-rule.ts';
+import { AFTER_START, REQUIRED_MOMENT } from '../../../app/moment-rule.ts';
 import { BodyInput } from '../../../shared/editor/BodyInput.tsx';
 import { AudienceFields } from '../../../shared/fields/AudienceFields.tsx';
-import { laterThan } from '../../../shared/fields/later-than.ts';
 import { ScopeItems } from '../../../shared/fields/ScopeItems.tsx';
 import { Prizes } from './Prizes.tsx';
 
@@ -29,7 +28,7 @@ export const Fields = ({ isEditable }: { isEditable: boolean }) => (
       name="ends_at"
       label="结束时间"
       dependencies={['starts_at']}
-      rules={[REQUIRED_MOMENT, laterThan('starts_at', '结束时间要晚于开始')]}
+      rules={[REQUIRED_MOMENT, AFTER_START]}
     >
       <MomentInput />
     </Form.Item>
