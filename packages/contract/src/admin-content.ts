@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { audienceFields } from './audience.ts';
-import { BANNER_PLACES, HELP_PAGES } from './content.ts';
+import { BANNER_PLACES } from './banner-words.ts';
+import { HELP_PAGES } from './content.ts';
 import { endpoint } from './endpoint.ts';
 import {
   flag,

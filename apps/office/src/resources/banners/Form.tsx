@@ -1,3 +1,4 @@
+import { BANNER_PLACES } from '@qingnang/contract/banner-words';
 import { App, Form, Input, InputNumber, Select } from 'antd';
 import { ApiError } from '../../app/api.ts';
 import { DialogActs } from '../../app/DialogActs.tsx';
@@ -11,7 +12,6 @@ import { optionsOf, PROVINCES } from '../../app/words.ts';
 import { AUDIENCE_WORDS } from '../../shared/audience.ts';
 import { type StaffBanner, useBannerActs } from './api.ts';
 import { type BannerValues, blankBanner, bodyOf, FORM_NAMES, shapeOf, valuesOf } from './values.ts';
-import { PLACES } from './words.ts';
 
 interface BannerFormProps {
   banner: StaffBanner | null;
@@ -44,7 +44,7 @@ export function BannerForm({ banner, place, close }: BannerFormProps) {
       onFinish={submit}
     >
       <Form.Item name="place" label="位置">
-        <Select options={optionsOf(PLACES)} />
+        <Select options={optionsOf(BANNER_PLACES)} />
       </Form.Item>
       <Form.Item
         name="title"

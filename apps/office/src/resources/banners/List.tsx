@@ -1,3 +1,4 @@
+import { BANNER_PLACES } from '@qingnang/contract/banner-words';
 import { Modal, Select } from 'antd';
 import { useState } from 'react';
 import { count, dateTime } from '../../app/format.ts';
@@ -12,7 +13,6 @@ import { optionsOf } from '../../app/words.ts';
 import { AudienceWords } from '../../shared/Names.tsx';
 import { type StaffBanner, useBannerActs, useBanners } from './api.ts';
 import { BannerForm } from './Form.tsx';
-import { PLACES } from './words.ts';
 import './banners.css';
 
 const STATES: Record<string, [words: string, tone: string]> = {
@@ -50,7 +50,7 @@ export function BannerList() {
             className="banner-place"
             value={place}
             onChange={(next) => params.set({ place: next })}
-            options={[{ value: '', label: '全部位置' }, ...optionsOf(PLACES)]}
+            options={[{ value: '', label: '全部位置' }, ...optionsOf(BANNER_PLACES)]}
           />
         </div>
         <ListTable<StaffBanner>
@@ -78,7 +78,7 @@ export function BannerList() {
   );
 }
 
-const placeName = (place: string): string => (PLACES as Record<string, string>)[place] ?? place;
+const placeName = (place: string): string => (BANNER_PLACES as Record<string, string>)[place] ?? place;
 
 const columns = (edit: ((banner: StaffBanner) => void) | null): Columns<StaffBanner> => [
   {

@@ -1,6 +1,6 @@
 import type { adminBannerCreate } from '@qingnang/contract/admin-content';
+import type { BannerPlace } from '@qingnang/contract/banner-words';
 import type { BodyOf } from '@qingnang/contract/call';
-import type { BannerPlace } from '@qingnang/contract/content';
 import { parseMoment } from '../../app/day.ts';
 import { dateTime } from '../../app/format.ts';
 import type { StaffBanner } from './api.ts';

@@ -1,3 +1,4 @@
+import type { BannerPlace } from '@qingnang/contract/banner-words';
 import * as contract from '@qingnang/contract/content';
 import type { Endpoint } from '@qingnang/contract/endpoint';
 import { notFound } from '../../../http/errors.ts';
@@ -12,7 +13,7 @@ import { adsByIds, bannersAt, brandPage, siteLinks } from './reads.ts';
 /** The call that answers the banners of one place. */
 const banners = (
   endpoint: Endpoint & { data: typeof contract.homeBanners.data; scope: 'public' },
-  place: contract.BannerPlace,
+  place: BannerPlace,
 ) => on(endpoint, async (_, { db, viewer }) => bannerList(await bannersAt(db, viewer, place)));
 
 export const routes: readonly Route[] = [

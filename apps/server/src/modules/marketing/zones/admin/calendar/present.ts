@@ -1,6 +1,6 @@
 import type { CalendarEntry } from '@qingnang/contract/admin-zones';
+import { BANNER_PLACES, type BannerPlace } from '@qingnang/contract/banner-words';
 import { SPECIAL_KINDS, type SpecialKind } from '@qingnang/contract/catalog';
-import { BANNER_PLACES, type BannerPlace } from '@qingnang/contract/content';
 import { PROMOTION_KINDS, type PromotionKind } from '@qingnang/contract/promotion-kinds';
 import { ZONE_KINDS, type ZoneKind } from '@qingnang/contract/zones';
 import { toSeconds } from '../../../../../http/dates.ts';

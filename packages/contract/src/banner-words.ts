@@ -1,7 +1,5 @@
-import type { BannerPlace } from '@qingnang/contract/content';
-
-/** Places of banners; a place that the contract gets is missing here until the type checker has said so. */
-export const PLACES: Record<BannerPlace, string> = {
+/** Places of banners: code and name; staff choose among these. */
+export const BANNER_PLACES = {
   home: '首页轮播',
   top: '顶部广告',
   right: '首页右侧',
@@ -16,4 +14,5 @@ export const PLACES: Record<BannerPlace, string> = {
   demo: '活动模板',
   poster: '促销海报',
   draw: '抽奖页',
-};
+} as const;
+export type BannerPlace = keyof typeof BANNER_PLACES;
