@@ -1,6 +1,7 @@
 import type { Readable } from 'node:stream';
 import type { ReportLink, ReportLot } from '@qingnang/contract/reports';
-import { reportKindName } from '@qingnang/rules/reports';
+import { daysBetween } from '@qingnang/rules/days';
+import { PAPER_STATE_NAMES, paperState, reportKindName } from '@qingnang/rules/reports';
 import type { PrivateStore } from '../../../channels/storage/port.ts';
 import { endOfDaySeconds, toSeconds } from '../../../http/dates.ts';
 import { storedBytes, textBytes, zipStream } from '../../service/present.ts';
@@ -19,6 +20,45 @@ export const presentReport = (report: ReportRow, base = '/api/jybg'): ReportLink
   url: `${base}/${report.id}/file`,
   at: toSeconds(report.created_at),
 });
+
+/** What rows of papers, the goods' and the shop's own, have in common. */
+export interface PaperRow {
+  id: number;
+  number: string;
+  valid_until: string | null;
+  file_id: number;
+  file_name: string;
+  mime: string;
+  size: number;
+  file_at: Date;
+  version: number;
+  added_by: string | null;
+  created_at: Date;
+}
+
+/** The same for staff. @param today as `2026-11-21` */
+export function presentPaper(row: PaperRow, today: string) {
+  const state = paperState(row.valid_until, today);
+  return {
+    id: row.id,
+    number: row.number,
+    valid_until: row.valid_until,
+    state,
+    state_name: PAPER_STATE_NAMES[state],
+    days: row.valid_until === null ? null : daysBetween(today, row.valid_until),
+    file: {
+      id: row.file_id,
+      name: row.file_name,
+      mime: row.mime,
+      size: row.size,
+      url: `/api/admin/files/${row.file_id}`,
+      at: toSeconds(row.file_at),
+    },
+    version: row.version,
+    added_by: row.added_by ?? '',
+    at: toSeconds(row.created_at),
+  };
+}
 
 /** The reports of each lot. */
 export function reportsByLot(reports: readonly ReportRow[]): (lot: LotKey) => ReportLink[] {

@@ -1,14 +1,14 @@
-import type { GoodsDossier, GoodsPaper, GoodsPapersRow } from '@qingnang/contract/goods-papers';
+import type { GoodsDossier, GoodsPapersRow } from '@qingnang/contract/goods-papers';
 import {
   GOODS_PAPER_KEYS,
   goodsPaperName,
   LEAFLET_KEYS,
   type LeafletKey,
 } from '@qingnang/contract/goods-papers-words';
-import { daysBetween } from '@qingnang/rules/days';
 import { PAPER_STATE_NAMES, paperState } from '@qingnang/rules/reports';
 import { toSeconds } from '../../../../http/dates.ts';
-import type { Dossier, DossierRow, GoodsPaperRow } from './rules.ts';
+import { presentPaper } from '../present.ts';
+import type { Dossier, DossierRow } from './rules.ts';
 
 /** @param today as `2026-11-21` */
 export function presentRow(row: DossierRow, today: string): GoodsPapersRow {
@@ -31,7 +31,11 @@ export function presentDossier({ head, papers, leaflet }: Dossier, today: string
   const inOrder = GOODS_PAPER_KEYS.flatMap((kind) => papers.filter((paper) => paper.kind === kind));
   return {
     ...presentRow(head, today),
-    list: inOrder.map((paper) => presentPaper(paper, today)),
+    list: inOrder.map((paper) => ({
+      ...presentPaper(paper, today),
+      kind: paper.kind,
+      kind_name: goodsPaperName(paper.kind),
+    })),
     leaflet: {
       fields: Object.fromEntries(LEAFLET_KEYS.map((key) => [key, leaflet?.fields[key] ?? ''])) as Record<
         LeafletKey,
@@ -41,30 +45,5 @@ export function presentDossier({ head, papers, leaflet }: Dossier, today: string
       updated_by: leaflet?.updated_by ?? '',
       at: leaflet ? toSeconds(leaflet.updated_at) : null,
     },
-  };
-}
-
-function presentPaper(row: GoodsPaperRow, today: string): GoodsPaper {
-  const state = paperState(row.valid_until, today);
-  return {
-    id: row.id,
-    kind: row.kind,
-    kind_name: goodsPaperName(row.kind),
-    number: row.number,
-    valid_until: row.valid_until,
-    state,
-    state_name: PAPER_STATE_NAMES[state],
-    days: row.valid_until === null ? null : daysBetween(today, row.valid_until),
-    file: {
-      id: row.file_id,
-      name: row.file_name,
-      mime: row.mime,
-      size: row.size,
-      url: `/api/admin/files/${row.file_id}`,
-      at: toSeconds(row.file_at),
-    },
-    version: row.version,
-    added_by: row.added_by ?? '',
-    at: toSeconds(row.created_at),
   };
 }
