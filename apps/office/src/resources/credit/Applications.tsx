@@ -6,6 +6,7 @@ import type { Columns } from '../../app/ListTable.tsx';
 import { may, useMe } from '../../app/me.ts';
 import { useListParams } from '../../app/useListParams.ts';
 import { ReasonDialog } from '../../shared/ReasonDialog.tsx';
+import { Verdict } from '../../shared/Verdict.tsx';
 import { type CreditApplicationRow, useApplications, useRefuse } from './api.ts';
 import { CreditNav } from './parts/CreditNav.tsx';
 
@@ -66,17 +67,7 @@ const COLUMNS: Columns<CreditApplicationRow> = [
     title: '状态',
     key: 'state',
     width: 200,
-    render: (_, row) => (
-      <>
-        <span className={`tag ${TONES[row.status]}`}>{row.status_name}</span>
-        {row.decided_at !== null && (
-          <div className="muted small">
-            {row.decided_by}　{dateTime(row.decided_at)}
-          </div>
-        )}
-        {row.reply !== '' && <div className="small">{row.reply}</div>}
-      </>
-    ),
+    render: (_, row) => <Verdict row={row} tone={TONES[row.status]} />,
   },
 ];
 

@@ -7,6 +7,7 @@ import { may, useMe } from '../../app/me.ts';
 import { useConfirm } from '../../app/useConfirm.ts';
 import { useListParams } from '../../app/useListParams.ts';
 import { ReasonDialog } from '../../shared/ReasonDialog.tsx';
+import { Verdict } from '../../shared/Verdict.tsx';
 import { type CorrectionRow, useAgree, useCorrections, useRefuseCorrection } from './api.ts';
 import { WalletNav } from './parts/WalletNav.tsx';
 
@@ -79,17 +80,7 @@ const COLUMNS: Columns<CorrectionRow> = [
     title: '状态',
     key: 'state',
     width: 200,
-    render: (_, row) => (
-      <>
-        <span className={`tag ${TONES[row.status]}`}>{row.status_name}</span>
-        {row.decided_at !== null && (
-          <div className="muted small">
-            {row.decided_by}　{dateTime(row.decided_at)}
-          </div>
-        )}
-        {row.reply !== '' && <div className="small">{row.reply}</div>}
-      </>
-    ),
+    render: (_, row) => <Verdict row={row} tone={TONES[row.status]} />,
   },
 ];
 
