@@ -104,8 +104,8 @@ function measureSuggestions(index: SearchIndex): void {
     printTimes(`suggest ${words}, after a change`, asNew(words, 1));
   printTimes('suggest maker hb, after a change', asNew('hb', 2));
   report('suggest amxl, unchanged', () => index.suggest('amxl', 1, 10));
-  report('nearest 阿莫希林', () => index.nearest('阿莫希林', 8));
-  report('nearest amxkjn', () => index.nearest('amxkjn', 8));
+  report('nearest 阿莫希林', () => index.nearest('阿莫希林', 1, 8));
+  report('nearest amxkjn', () => index.nearest('amxkjn', 1, 8));
 }
 
 /** Sells a goods out or fills its stock up by turns: the index forgets its answers. */

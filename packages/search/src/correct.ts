@@ -15,16 +15,18 @@ const SHORTEST = { han: 3, initials: 4, pinyin: 5 };
 /** Names in which what was meant is looked for after their sound was found. */
 const MAX_HEARD = 12;
 
-/** What a piece of a query may have meant, with how near that is and how many goods speak for it. */
+/** What a piece of a query may have meant, with how near that is and which entries speak for it. */
 interface Meant {
   near: number;
   goods: number;
+  entries: { dictionary: Dictionary<unknown>; entry: number }[];
 }
 type Candidates = Map<string, Meant>;
 
 /**
  * The words with each piece that finds nothing by itself put right by the nearest one that may have been meant; ''
- * when there is none.
+ * when there is none. What is written in Chinese names a medicine, and another one is never put in its place, however near
+ * it looks or sounds (docs/rules/search.md): `nearWords` offers it. Letters are a way of typing, and makers are no medicines.
  * @param words normalised
  * @param finds whether a piece by itself finds goods
  */
@@ -34,16 +36,44 @@ export function correctWords(
   kind: SearchKind,
   finds: (piece: string) => boolean,
 ): string {
+  const meant = (piece: string): string =>
+    kind === 2 || isLatinWord(piece) ? (meantBy(store, piece, kind)[0] ?? '') : '';
+  return replaced(words, finds, meant);
+}
+
+/**
+ * The words with the piece that finds nothing replaced by each that may have been meant, nearest first: to choose from.
+ * None where several pieces find nothing.
+ * @param words normalised
+ * @param finds whether a piece by itself finds goods
+ */
+export function nearWords(
+  store: GoodsStore,
+  words: readonly string[],
+  kind: SearchKind,
+  finds: (piece: string) => boolean,
+): string[] {
+  const [wrong, another] = words.flatMap(queryRuns).filter((piece) => !finds(piece));
+  if (wrong === undefined || another !== undefined) return [];
+  return meantBy(store, wrong, kind)
+    .map((meant) => replaced(words, finds, () => meant))
+    .filter((text) => text !== '');
+}
+
+function replaced(
+  words: readonly string[],
+  finds: (piece: string) => boolean,
+  meant: (piece: string) => string,
+): string {
   if (words.length > MAX_WORDS) return '';
-  const pieces = words.map((word) =>
-    queryRuns(word).map((piece) => (finds(piece) ? piece : correctPiece(store, piece, kind))),
-  );
+  const pieces = words.map((word) => queryRuns(word).map((piece) => (finds(piece) ? piece : meant(piece))));
   return pieces.flat().includes('') ? '' : pieces.map((word) => word.join('')).join(' ');
 }
 
-function correctPiece(store: GoodsStore, piece: string, kind: SearchKind): string {
+/** What a piece may have meant: the nearest first, of these the one of most goods, then of most sales. */
+function meantBy(store: GoodsStore, piece: string, kind: SearchKind): string[] {
   // A wrong number must not become another goods' number.
-  if (piece.length > MAX_LENGTH || isCodeWord(piece) || /\d{4}/.test(piece)) return '';
+  if (piece.length > MAX_LENGTH || isCodeWord(piece) || /\d{4}/.test(piece)) return [];
   const candidates: Candidates = new Map();
   for (const dictionary of kind === 2 ? [store.makers] : [store.names, store.makers]) {
     if (isLatinWord(piece)) {
@@ -56,10 +86,19 @@ function correctPiece(store: GoodsStore, piece: string, kind: SearchKind): strin
     }
   }
   candidates.delete(piece);
-  const [best] = [...candidates].sort(
-    ([a, left], [b, right]) => right.near - left.near || right.goods - left.goods || (a < b ? -1 : 1),
-  );
-  return best?.[0] ?? '';
+  return [...candidates]
+    .map(([text, meant]) => ({ text, ...meant, sales: salesOf(store, meant) }))
+    .sort((a, b) => b.near - a.near || b.goods - a.goods || b.sales - a.sales || (a.text < b.text ? -1 : 1))
+    .map(({ text }) => text);
+}
+
+function salesOf({ columns: { sales } }: GoodsStore, { entries }: Meant): number {
+  let sum = 0;
+  for (const { dictionary, entry } of entries) {
+    const { heads, nexts } = dictionary.postings;
+    for (let slot = heads[entry] ?? -1; slot >= 0; slot = nexts[slot] ?? -1) sum += sales[slot] ?? 0;
+  }
+  return sum;
 }
 
 function collectSlips(
@@ -71,7 +110,7 @@ function collectSlips(
 ): void {
   if (piece.length < shortest) return;
   scanSlips(dictionary.columns[column], piece, (entry, near, meant) =>
-    note(candidates, meant, near, dictionary.postings.count(entry)),
+    note(candidates, meant, near, dictionary, entry),
   );
 }
 
@@ -79,7 +118,7 @@ function collectSwaps(dictionary: Dictionary<unknown>, piece: string, candidates
   for (let place = 1; place < piece.length; place += 1) {
     const swapped = swappedAt(piece, place);
     dictionary.columns[TEXT]?.scan(swapped, judgeHan, GRADE.NAME_EXACT, (entry, grade) =>
-      note(candidates, swapped, NEAR.ONE_SLIP + atBeginning(grade), dictionary.postings.count(entry)),
+      note(candidates, swapped, NEAR.ONE_SLIP + atBeginning(grade), dictionary, entry),
     );
   }
 }
@@ -95,7 +134,7 @@ function collectSounds(dictionary: Dictionary<unknown>, piece: string, candidate
     heard.sort((a, b) => b.grade - a.grade || countOf(b.entry) - countOf(a.entry));
     for (const { entry, grade } of heard.slice(0, MAX_HEARD)) {
       const meant = soundingPiece(dictionary.columns[TEXT]?.textOf(entry) ?? '', piece.length, sound);
-      if (meant) note(candidates, meant, near + atBeginning(grade), countOf(entry));
+      if (meant) note(candidates, meant, near + atBeginning(grade), dictionary, entry);
     }
   }
 }
@@ -117,8 +156,18 @@ function soundingPiece(text: string, length: number, sound: string): string | un
   );
 }
 
-function note(candidates: Candidates, meant: string, near: number, goods: number): void {
+function note(
+  candidates: Candidates,
+  text: string,
+  near: number,
+  dictionary: Dictionary<unknown>,
+  entry: number,
+): void {
+  const goods = dictionary.postings.count(entry);
   if (goods === 0) return;
-  const known = candidates.get(meant);
-  candidates.set(meant, { near: Math.max(near, known?.near ?? 0), goods: goods + (known?.goods ?? 0) });
+  const meant = candidates.get(text) ?? { near: 0, goods: 0, entries: [] };
+  meant.near = Math.max(near, meant.near);
+  meant.goods += goods;
+  meant.entries.push({ dictionary, entry });
+  candidates.set(text, meant);
 }

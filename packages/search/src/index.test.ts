@@ -155,7 +155,7 @@ describe('what is never found', () => {
     ]) {
       expect(() => index.search({ words, page: 1, pageSize: 10, facets: true })).not.toThrow();
       expect(() => index.suggest(words, 1, 10)).not.toThrow();
-      expect(() => index.nearest(words, 10)).not.toThrow();
+      expect(() => index.nearest(words, 1, 10)).not.toThrow();
     }
   });
 });
@@ -220,6 +220,58 @@ describe('suggestions', () => {
   });
 });
 
+describe('one medicine is never shown for another', () => {
+  const shelf = createSearchIndex();
+  shelf.load([
+    goods(1, { name: '颈复康颗粒' }),
+    goods(2, { name: '降糖宁胶囊' }),
+    goods(3, { name: '咳特灵胶囊' }),
+    goods(4, { name: '制霉素片' }),
+    goods(5, { name: '安丁片' }),
+    goods(6, { name: '消渴丸' }),
+    goods(7, { name: '氯化钠注射液' }),
+    goods(8, { name: '感冒灵颗粒', maker: '四川威药制药', makerId: 2 }),
+  ]);
+
+  it.each([
+    ['脑复康', '颈复康'],
+    ['降糖灵', '降糖宁'],
+    ['痢特灵', '咳特灵'],
+    ['白霉素', '制霉素'],
+    ['安定', '安丁'],
+    ['消咳丸', '消渴丸'],
+    ['氯化钾注射液', '氯化钠注射液'],
+    ['胃药', '威药'],
+  ])('%s is answered by nothing, and %s is offered to choose', (typed, near) => {
+    expect(shelf.corrected(typed, 1)).toBe('');
+    expect(shelf.nearest(typed, 1, 6)).toContain(near);
+  });
+
+  it('but a maker in Chinese and what is typed in letters are put right', () => {
+    expect(shelf.corrected('四川微药', 2)).toBe('四川威药');
+    expect(shelf.corrected('jfkklu', 1)).toBe('jfkkl');
+  });
+});
+
+describe('of what may have been meant', () => {
+  const alike = createSearchIndex();
+  alike.load([
+    goods(1, { name: '乙宁舒心胶囊' }),
+    ...Array.from({ length: 48 }, (_, at) => goods(10 + at, { name: '元福舒心胶囊', spec: `${at}粒` })),
+  ]);
+
+  it('the one of most goods is taken, whichever comes first, and the others are offered', () => {
+    expect(alike.corrected('yxsxjn', 1)).toBe('yfsxjn');
+    expect(alike.nearest('yxsxjn', 1, 6)).toEqual(expect.arrayContaining(['ynsxjn', '元福舒心胶囊']));
+  });
+
+  it('of as many goods, the one that sells', () => {
+    const even = createSearchIndex();
+    even.load([goods(1, { name: '乙福舒心胶囊', sales: 1 }), goods(2, { name: '乙宁舒心胶囊', sales: 90 })]);
+    expect(even.corrected('yxsxjn', 1)).toBe('ynsxjn');
+  });
+});
+
 describe('near words', () => {
   it.each([
     ['阿莫希林', '阿莫西林胶囊'],
@@ -237,13 +289,13 @@ describe('near words', () => {
     ['banlangeng', '板蓝根颗粒'],
     ['banlanggen', '板蓝根颗粒'],
   ])('%s → %s', (words, name) => {
-    expect(index.nearest(words, 8)).toContain(name);
+    expect(index.nearest(words, 1, 8)).toContain(name);
   });
 
   it('offers nothing for what is near to nothing, and never more than asked for', () => {
-    expect(index.nearest('zzzzzz', 8)).toEqual([]);
-    expect(index.nearest('', 8)).toEqual([]);
-    expect(index.nearest('阿莫希林', 2)).toHaveLength(2);
+    expect(index.nearest('zzzzzz', 1, 8)).toEqual([]);
+    expect(index.nearest('', 1, 8)).toEqual([]);
+    expect(index.nearest('阿莫希林', 1, 2)).toHaveLength(2);
   });
 });
 

@@ -1,5 +1,5 @@
 import { Buyers } from './buyers.ts';
-import { correctWords } from './correct.ts';
+import { correctWords, nearWords } from './correct.ts';
 import { type Buyable, sift } from './facets.ts';
 import type { IndexedGoods } from './goods.ts';
 import { Matcher } from './match.ts';
@@ -78,7 +78,7 @@ export function createSearchIndex(now: () => number = Date.now): SearchIndex {
     search,
     suggest,
     corrected,
-    nearest: (words, limit) => nearestNames(store, words, limit),
+    nearest,
     size: () => store.live,
   };
 
@@ -225,10 +225,21 @@ export function createSearchIndex(now: () => number = Date.now): SearchIndex {
 
   function corrected(words: string, kind: SearchKind): string {
     const typed = queryWords(words);
-    const finds = (text: string): boolean => matcher.find(queryWords(text), kind, null) > 0;
+    const finds = findsIn(kind);
     if (typed.length === 0 || finds(words)) return '';
     const meant = correctWords(store, typed, kind, finds);
     return meant !== '' && finds(meant) ? meant : '';
+  }
+
+  function nearest(words: string, kind: SearchKind, limit: number): string[] {
+    const finds = findsIn(kind);
+    const near = nearWords(store, queryWords(words), kind, finds).slice(0, limit).filter(finds);
+    const names = kind === 2 ? [] : nearestNames(store, words, limit);
+    return [...new Set([...near, ...names])].slice(0, limit);
+  }
+
+  function findsIn(kind: SearchKind): (text: string) => boolean {
+    return (text) => matcher.find(queryWords(text), kind, null) > 0;
   }
 
   function idOf(slot: number): number {

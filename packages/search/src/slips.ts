@@ -33,9 +33,9 @@ export function scanSlips(column: TextColumn | undefined, word: string, found: F
     nearest = 0;
   };
   const best = NEAR.ONE_SLIP + NEAR.WHOLE;
-  column?.scan(word.slice(0, middle), firstHalf, best, tell);
-  column?.scan(word.slice(middle), secondHalf, best, tell);
-  column?.scan(swappedAt(word, middle), firstHalf, best, tell);
+  column?.look(word.slice(0, middle), firstHalf, best, tell);
+  column?.look(word.slice(middle), secondHalf, best, tell);
+  column?.look(swappedAt(word, middle), firstHalf, best, tell);
 }
 
 /** The word with the characters before and at this place swapped. */

@@ -39,6 +39,11 @@ export interface TextColumn {
   append(text: string): void;
   /** Calls `found` for each entry that holds the word, with the best grade of all its places, in entry order. */
   scan(word: string, judge: Judge, best: number, found: Found): void;
+  /**
+   * The same without a memory, for judges made for one look: each entry is told as soon as it has been judged, so that a
+   * judge may keep what it saw there.
+   */
+  look(word: string, judge: Judge, best: number, found: Found): void;
   textOf(entry: number): string;
 }
 
@@ -57,7 +62,7 @@ export function createTextColumn(syllables = false): TextColumn {
   /** By judge and word. Entries never change, so a word asked again is only looked for in what was added since. */
   const remembered = new Map<Judge, Recent<string, Remembered>>();
 
-  return { append, scan, textOf };
+  return { append, scan, look, textOf };
 
   function append(text: string): void {
     if (tail.length + text.length > CHUNK_CHARS) freeze();
@@ -76,6 +81,11 @@ export function createTextColumn(syllables = false): TextColumn {
     if (!mayHold(word)) return;
     const finds = findsOf(word, judge, best);
     for (const find of finds) found(find >>> GRADE_BITS, find & ((1 << GRADE_BITS) - 1));
+  }
+
+  function look(word: string, judge: Judge, best: number, found: Found): void {
+    if (!mayHold(word)) return;
+    for (const chunk of [...frozen, openChunk()]) scanChunk(chunk, 0, word, judge, best, found);
   }
 
   function findsOf(word: string, judge: Judge, best: number): Uint32Array {

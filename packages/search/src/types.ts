@@ -127,11 +127,11 @@ export interface SearchIndex {
   suggest(words: string, kind: SearchKind, limit: number): SuggestAnswer;
   /**
    * The words with what looks like a slip of the finger put right, when as typed they find nothing and so they find goods;
-   * '' otherwise. Codes (approval numbers, barcodes) are never changed.
+   * '' otherwise. Codes (approval numbers, barcodes) are never changed, nor is what names a medicine in Chinese.
    */
   corrected(words: string, kind: SearchKind): string;
-  /** Names that look or sound like words that found nothing, nearest first. */
-  nearest(words: string, limit: number): string[];
+  /** Words and names that look or sound like words that found nothing, nearest first: to choose from. */
+  nearest(words: string, kind: SearchKind, limit: number): string[];
   /** Goods that can be found, i.e. on sale. */
   size(): number;
 }
