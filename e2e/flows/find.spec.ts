@@ -5,9 +5,18 @@ import { dialogOf, pickOption } from '../pages/office.ts';
 const searchPath = (words: string) => `/search?keywords=${encodeURIComponent(words)}`;
 
 test.describe('finding', () => {
-  test('a slip of the finger is put right, and said @phone @deep', async ({ visitor: page }) => {
+  test('a slip in letters is put right, one in Chinese is asked about @phone @deep', async ({
+    visitor: page,
+  }) => {
+    await page.goto(searchPath('amxkjn'));
+    const main = page.getByRole('main');
+    await expect(main).toContainText('没有找到“amxkjn”，已为您显示“amxljn”的结果');
+    await expect(new GoodsList(page).cards.first()).toContainText('阿莫西林');
+
     await page.goto(searchPath('阿莫西灵'));
-    await expect(page.getByRole('main')).toContainText('没有找到“阿莫西灵”，已为您显示“阿莫西林”的结果');
+    await expect(main).toContainText('没有找到“阿莫西灵”');
+    await expect(main).toContainText('您是不是要找');
+    await main.getByRole('link', { name: '阿莫西林', exact: true }).click();
     await expect(new GoodsList(page).cards.first()).toContainText('阿莫西林');
   });
 

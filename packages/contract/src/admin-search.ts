@@ -150,6 +150,8 @@ export const adminTryWords = endpoint({
   data: z.object({
     total: z.int(),
     corrected: z.string(),
+    /** What the visitor is offered to choose from. */
+    nearest: z.array(z.string()),
     list: z.array(z.object({ id: z.int(), name: z.string(), spec: z.string(), maker: z.string() })),
   }),
 });

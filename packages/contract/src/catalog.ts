@@ -242,9 +242,9 @@ export const goodsList = endpoint({
       /** null for who may not buy. */
       can_buy: z.int().nullable(),
     }),
-    /** The words that were searched instead, when those typed found nothing and are a slip away; '' = as typed. */
+    /** The letters, or the maker, that were searched instead, when those typed found nothing and are a slip away; '' = as typed. A medicine named in Chinese is never replaced. */
     corrected: z.string(),
-    /** Words that sound or look alike; only when nothing was found. */
+    /** Words that sound or look alike, to choose from; only when what was typed found nothing. */
     nearest: z.array(z.string()),
     category_path: z.array(z.object({ id: z.int(), name: z.string() })),
   }),

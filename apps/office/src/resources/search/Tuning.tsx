@@ -64,6 +64,11 @@ function TryBox() {
               没有找到“{words}”，买家看到的是“{data.corrected}”的结果
             </p>
           )}
+          {data.nearest.length > 0 && (
+            <p className="alert info">
+              {data.corrected ? '另请买家选择' : `没有找到“${words}”，请买家选择`}：{data.nearest.join('、')}
+            </p>
+          )}
           <p className="muted">共 {count(data.total)} 个商品</p>
           <ol>
             {data.list.map((goods) => (

@@ -9,6 +9,7 @@ import { choices, facetRows } from './facet-rows.ts';
 import styles from './GoodsList.module.css';
 import { type Found, type ListData, PAGE_SIZE } from './list-data.ts';
 import { chosenCount, clearedPath, type ListQuery, listPath } from './list-query.ts';
+import { Nearest } from './Nearest.tsx';
 import './NothingFound.module.css';
 import { SortBar } from './SortBar.tsx';
 import type { ListSource, View } from './sources.ts';
@@ -62,6 +63,12 @@ export function GoodsList({
       {found.corrected !== '' && (
         <p className={styles.corrected} role="status">
           没有找到“{query.keywords}”，已为您显示“<b>{found.corrected}</b>”的结果
+          {found.nearest.length > 0 && (
+            <>
+              。
+              <Nearest path={path} words={found.nearest} />
+            </>
+          )}
         </p>
       )}
       <Facets

@@ -6,12 +6,12 @@ import { useSession } from '../../lib/session.tsx';
 import { lazySoon } from '../../lib/soon.ts';
 import { Button, ButtonLink } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
-import { PageLink } from '../../ui/PageLink.tsx';
 import { GoodsGrid } from '../goods/GoodsGrid.tsx';
 import type { ShownGoods } from '../goods/shown.ts';
 import { AddToCart } from './AddToCart.tsx';
 import type { Found } from './list-data.ts';
 import { chosenCount, clearedPath, type ListQuery, listPath } from './list-query.ts';
+import { Nearest } from './Nearest.tsx';
 import styles from './NothingFound.module.css';
 
 const WantedDialog = lazySoon(() => import('../wanted/WantedDialog.tsx'));
@@ -30,7 +30,11 @@ export default function NothingFound({ path, query, found: { total, nearest }, h
   return (
     <>
       <EmptyState title={titleOf(query, narrowed)} panel>
-        {nearest.length > 0 && <Nearest path={path} words={nearest} />}
+        {nearest.length > 0 && (
+          <p>
+            <Nearest path={path} words={nearest} />
+          </p>
+        )}
         {nearest.length === 0 && (
           <p>{narrowed ? '换个条件，或清除筛选后再看' : '可换用拼音简码、条码或国药准字再搜'}</p>
         )}
@@ -71,17 +75,6 @@ const titleOf = ({ keywords }: ListQuery, narrowed: boolean): string => {
   if (narrowed) return '没有符合条件的商品';
   return keywords === '' ? '这里还没有商品' : `没有找到“${keywords}”`;
 };
-
-const Nearest = ({ path, words }: { path: string; words: readonly string[] }) => (
-  <p className={styles.nearest}>
-    您是不是要找
-    {words.map((word) => (
-      <PageLink key={word} className="link" to={`${path}?keywords=${encodeURIComponent(word)}`}>
-        {word}
-      </PageLink>
-    ))}
-  </p>
-);
 
 /** 品种求购: the shop looks for it. A visitor signs in first and finds the words again. */
 function Wanted({ name, isFirst }: { name: string; isFirst: boolean }) {

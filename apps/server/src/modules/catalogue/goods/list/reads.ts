@@ -62,11 +62,14 @@ export async function findGoods(
   const { answer, corrected } = search(index, viewer, query, standing, within);
   const { ids, total, facets } = answer;
   const kind = kindOf(query.type);
-  // What a zone does not hold says nothing of what the shop lacks.
+  const isMiss = total === 0 || corrected !== '';
+  // What a zone does not hold says nothing of what the shop lacks. What was put right is lost as it was typed.
   if (!within && isFirstLook(query, viewer))
-    tallyOf(index).note({ words: query.keywords, kind, found: total });
-  const isMiss = total === 0 && !within && query.keywords.trim() !== '';
-  const nearest = isMiss ? index.nearest(query.keywords, NEAREST) : [];
+    tallyOf(index).note({ words: query.keywords, kind, found: isMiss ? 0 : total });
+  const nearest =
+    isMiss && !within && query.keywords.trim() !== ''
+      ? index.nearest(query.keywords, kind, NEAREST).filter((words) => words !== corrected)
+      : [];
   const [goods, trees] = await Promise.all([goodsOf(db, viewer, ids, true), categoryTrees(db)]);
   return { ids, goods, total, facets, corrected, nearest, trees, seesStock: isApproved(viewer.buyer) };
 }

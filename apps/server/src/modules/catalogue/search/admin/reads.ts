@@ -99,7 +99,11 @@ export async function missesOf(
   ]);
   const list = words.rows.map((row) => {
     const foundNow = countFound(index, row.word, row.kind === 2 ? 2 : 1);
-    return { ...row, foundNow, nearest: foundNow > 0 ? [] : index.nearest(row.word, NEAREST) };
+    return {
+      ...row,
+      foundNow,
+      nearest: foundNow > 0 ? [] : index.nearest(row.word, row.kind === 2 ? 2 : 1, NEAREST),
+    };
   });
   return { list, ...(sums.rows[0] ?? { searches: 0, missed: 0, total: 0 }) };
 }
@@ -107,6 +111,7 @@ export async function missesOf(
 export interface Tried {
   total: number;
   corrected: string;
+  nearest: string[];
   list: { id: number; name: string; spec: string; maker: string }[];
 }
 
@@ -117,6 +122,7 @@ export async function tryWords(db: Db, index: SearchIndex, words: string): Promi
   const search = (text: string) => index.search({ words: text, page: 1, pageSize: TRIED });
   const typed = search(words);
   const corrected = typed.total === 0 ? index.corrected(words, 1) : '';
+  const nearest = typed.total === 0 ? index.nearest(words, 1, NEAREST) : [];
   const { ids, total } = corrected === '' ? typed : search(corrected);
   const rows = await db
     .selectFrom('goods as g')
@@ -125,5 +131,10 @@ export async function tryWords(db: Db, index: SearchIndex, words: string): Promi
     .where('g.id', '=', sql<number>`any(${ids}::int8[])`)
     .execute();
   const byId = new Map(rows.map((row) => [row.id, row]));
-  return { total, corrected, list: ids.flatMap((id) => byId.get(id) ?? []) };
+  return {
+    total,
+    corrected,
+    nearest: nearest.filter((one) => one !== corrected),
+    list: ids.flatMap((id) => byId.get(id) ?? []),
+  };
 }

@@ -209,9 +209,15 @@ describe('trying words', () => {
     expect(await tried('amxl')).toEqual({
       total: 1,
       corrected: '',
+      nearest: [],
       list: [{ id: GOODS.plain, name: '阿莫西林胶囊', spec: '0.25g*24粒', maker: '华北制药股份有限公司' }],
     });
     expect(await tried('amxljm')).toMatchObject({ total: 1, corrected: 'amxljn' });
-    expect(await tried('zzzqqq')).toEqual({ total: 0, corrected: '', list: [] });
+    expect(await tried('阿木西林')).toMatchObject({
+      total: 0,
+      corrected: '',
+      nearest: ['阿莫西林', '阿莫西林胶囊'],
+    });
+    expect(await tried('zzzqqq')).toEqual({ total: 0, corrected: '', nearest: [], list: [] });
   });
 });

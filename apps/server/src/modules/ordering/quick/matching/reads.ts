@@ -86,6 +86,8 @@ async function goodsByIds(db: Db, ids: readonly number[]): Promise<KnownGoods[]>
 
 /** Found goods that are looked at; the nearest by specification and maker are shown. */
 const LOOKED_AT = 20;
+/** Of what a name may have meant, so many are tried; the buyer chooses. */
+const NEAREST = 3;
 /** Rows after which others have their turn: searching for one takes some milliseconds. */
 const AT_ONCE = 5;
 
@@ -101,13 +103,13 @@ async function searched(
   return found;
 }
 
-/** What the name finds, narrowed by as much of the row as still finds something; for a slip, what was meant. */
+/** What the name finds, narrowed by as much of the row as still finds something; for a slip, what may have been meant. */
 function searchFor(index: SearchIndex, { name, ypgg, sccj, approval, barcode }: ListRow): readonly number[] {
   const named = idsFor(index, name);
   if (named.length > 0) return firstFound(index, [`${name} ${ypgg} ${sccj}`, `${name} ${ypgg}`]) ?? named;
   const signed = firstFound(index, [approval, barcode]);
   if (signed) return signed;
-  return name === '' ? [] : idsFor(index, index.corrected(name, 1));
+  return firstFound(index, index.nearest(name, 1, NEAREST)) ?? [];
 }
 
 const firstFound = (index: SearchIndex, attempts: readonly string[]): readonly number[] | undefined =>
