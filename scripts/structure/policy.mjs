@@ -44,6 +44,7 @@ export const DOMAINS = {
   payment: ['payments', 'invoices', 'books'],
   insight: ['statistics', 'desk', 'setup'],
   privacy: ['retention', 'exports', 'closing', 'records'],
+  machines: ['keys'],
 };
 
 /** Every capability as `domain/name`, from left to right. */
@@ -143,6 +144,7 @@ const GROUND = [
   'http/html',
   'http/log',
   'http/chosen-passwords',
+  'http/machine',
   'http/passwords',
   'npm:*',
   'node:*',
@@ -207,6 +209,7 @@ export const IMPORTS = {
       'left/*',
       'channels/port',
       'http/session',
+      'http/machine',
       'http/consents',
       'server/config',
       'db/json-columns',

@@ -25,6 +25,7 @@ import {
 } from './modules/identity/routes.ts';
 import type { Act } from './modules/identity/writes.ts';
 import * as insight from './modules/insight/routes.ts';
+import * as machines from './modules/machines/routes.ts';
 import { work as marketingWork } from './modules/marketing/jobs.ts';
 import * as marketing from './modules/marketing/routes.ts';
 import { combinationAct, specialActs, zonePricesAct } from './modules/marketing/writes.ts';
@@ -74,6 +75,7 @@ const calls: readonly Route[] = [
   ...payment.routes,
   ...insight.routes,
   ...privacy.routes,
+  ...machines.routes,
   ...approvalRoutes(acts),
 ];
 

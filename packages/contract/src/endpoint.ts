@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import type { BuyerScope, KeyScope, SellerScope } from './machine-words.ts';
 import type { Right } from './member-words.ts';
 
 /** What a staff member may do; a role is a set of these (apps/server/src/http/permissions.ts). */
@@ -62,11 +63,26 @@ export type Permission =
 
 /**
  * Who may call: anybody; a signed-in company account (`buyer`); one that has passed review with valid papers
- * (`approved`); staff with a permission. There is no default: an endpoint
+ * (`approved`); staff with a permission; a machine whose key has a scope. There is no default: an endpoint
  * without a scope does not compile.
  */
-export type Scope = 'public' | 'buyer' | 'approved' | StaffScope;
+export type Scope = 'public' | 'buyer' | 'approved' | StaffScope | MachineScope;
 export type StaffScope = `staff:${Permission}`;
+/** Of the calls under /api/v1, which a key opens and no cookie: any key, one of the wholesaler, one of a buyer. */
+export type MachineScope = 'machine:any' | `machine:${KeyScope}`;
+export type SellerMachineScope = `machine:${SellerScope}`;
+export type BuyerMachineScope = `machine:${BuyerScope}`;
+
+/** What the documentation of a machine's call says beside its schemas; every call under /api/v1 has it. */
+export interface MachineDocs {
+  /** The chapter of the documentation it stands in. */
+  tag: string;
+  description: string;
+  /** The `data` of an answer. */
+  example: unknown;
+  /** A body that is taken, of a call that has one. */
+  body?: unknown;
+}
 
 export interface Endpoint {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE';
@@ -103,6 +119,10 @@ export interface Endpoint {
   perHour?: number;
   /** Answers 201 instead of 200. */
   created?: true;
+  /** Bytes of a body at most, where the general limit is too little. */
+  bodyLimit?: number;
+  /** Of a machine's call. */
+  docs?: MachineDocs;
 }
 
 /** Who may call, all of it: one of them is enough. */

@@ -10,6 +10,8 @@ export const CODE = {
   proof: 10004,
   /** A new version of 用户协议 or 隐私政策 has to be agreed to before anything is bought. */
   consent: 10005,
+  /** The key of a machine is missing, wrong, over or revoked. */
+  key: 10006,
   forbidden: 403,
   notFound: 404,
   conflict: 409,

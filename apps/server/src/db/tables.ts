@@ -236,6 +236,35 @@ export interface AfterSalesLine {
   note: Generated<string>;
 }
 
+export interface ApiCall {
+  id: Generated<number>;
+  key_id: number;
+  method: string;
+  path: string;
+  status: number;
+  ms: number;
+  row_count: Generated<number>;
+  error: Generated<string>;
+  at: Generated<Date>;
+}
+
+export interface ApiKey {
+  id: Generated<number>;
+  name: string;
+  secret_hash: Uint8Array;
+  scopes: string[];
+  account_id: number | null;
+  staff_id: number | null;
+  member_id: number | null;
+  created_by: number | null;
+  created_at: Generated<Date>;
+  expires_at: Date;
+  last_used_at: Date | null;
+  revoked_at: Date | null;
+  revoked_by: number | null;
+  revoke_reason: Generated<string>;
+}
+
 export interface Application {
   id: Generated<number>;
   account_id: number;
@@ -1390,6 +1419,7 @@ export interface Member {
   password_at: Date | null;
   signed_in_at: Date | null;
   version: Generated<number>;
+  kind: Generated<string>;
 }
 
 export interface MemberRank {
@@ -2355,6 +2385,7 @@ export interface Staff {
   reset_by: number | null;
   reset_at: Date | null;
   password_until: Date | null;
+  kind: Generated<string>;
 }
 
 export interface StaffInvitation {
@@ -2699,6 +2730,8 @@ export interface Tables {
   after_sales_event: AfterSalesEvent;
   after_sales_file: AfterSalesFile;
   after_sales_line: AfterSalesLine;
+  api_call: ApiCall;
+  api_key: ApiKey;
   application: Application;
   approval: Approval;
   approval_policy: ApprovalPolicy;

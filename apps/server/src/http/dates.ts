@@ -17,6 +17,9 @@ export function endOfDaySeconds(day: string | null): number | null {
 export const timeInChina = (time: Date): string =>
   new Date(time.getTime() + CHINA_SECONDS * 1000).toISOString().slice(0, 19).replace('T', ' ');
 
+/** `2026-11-21T08:26:05+08:00`: how machines are told a moment. */
+export const instantInChina = (time: Date): string => `${timeInChina(time).replace(' ', 'T')}+08:00`;
+
 /** `11月24日 18:30`, as clocks in China show it. */
 export function momentInChina(time: Date): string {
   const text = timeInChina(time);

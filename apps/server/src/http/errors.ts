@@ -37,6 +37,8 @@ export const factorNeeded = () => new Refusal(403, CODE.setUpFactor, '请先开�
 export const buyerFactorNeeded = () => new Refusal(403, CODE.setUpFactor, '请先开启两步验证');
 /** The act needs a proof of who is asking that is a few minutes old at most. */
 export const proofNeeded = () => new Refusal(403, CODE.proof, '请先验证身份');
+/** A machine without a key that is good. */
+export const keyNeeded = (message: string) => new Refusal(401, CODE.key, message);
 /** What is bought waits until a new version of a text has been agreed to. @param texts in words */
 export const consentNeeded = (texts: string) => new Refusal(403, CODE.consent, `请先阅读并同意新版${texts}`);
 export const notFound = (message = '内容不存在') => new Refusal(404, CODE.notFound, message);

@@ -5,7 +5,7 @@ import { conflict } from './errors.ts';
 
 /** An Idempotency-Key as it came with a request. */
 export interface Idempotency {
-  /** Whose key: `account:7`, `staff:2`. */
+  /** Whose key: `account:7`, `staff:2`, of a machine's key `key:5`. */
   scope: string;
   key: string;
   endpoint: string;

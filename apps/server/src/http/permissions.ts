@@ -2,6 +2,13 @@
 
 import type { Permission } from '@qingnang/contract/endpoint';
 import { keysOf } from '@qingnang/contract/keys';
+import {
+  type BuyerScope,
+  type KeyScope,
+  MACHINE_ROLE,
+  type SellerScope,
+} from '@qingnang/contract/machine-words';
+import type { MemberRole } from '@qingnang/contract/member-words';
 import { STAFF_ROLES } from '@qingnang/contract/office';
 import { ADMIN_KEEPS, PERMISSION_WORDS } from '@qingnang/contract/permissions';
 
@@ -147,6 +154,39 @@ const ROLES: Readonly<Record<keyof typeof STAFF_ROLES, readonly Permission[]>> =
   ],
 };
 
+/** What a key of the wholesaler may do by each of its scopes: what its calls need, no more. */
+const BY_SCOPE: Readonly<Record<SellerScope, readonly Permission[]>> = {
+  'goods.read': ['goods.read'],
+  'goods.write': ['goods.read', 'goods.write'],
+  'prices.read': ['goods.read'],
+  'prices.write': ['goods.read', 'goods.write'],
+  'stock.read': ['goods.read'],
+  'stock.write': ['goods.read', 'goods.write'],
+  'customers.read': ['account.read'],
+  'customers.write': ['account.read', 'account.write'],
+  'orders.read': ['order.read'],
+  'orders.write': ['order.read', 'order.review'],
+  'shipments.write': ['order.read', 'order.ship'],
+  'invoices.read': ['invoice.read'],
+  'receivables.read': ['wallet.read'],
+  'webhooks.manage': [],
+};
+/** What a company's key is among its people, by its scopes. */
+const ROLES_BY_SCOPE: Readonly<Record<BuyerScope, readonly MemberRole[]>> = {
+  'buyer.catalogue': [],
+  'buyer.order': ['buyer'],
+  'buyer.papers': [],
+};
+
+/** @param scopes of a key of the wholesaler */
+export const permissionsByScopes = (scopes: readonly KeyScope[]): ReadonlySet<Permission> =>
+  new Set(keysOf(BY_SCOPE).flatMap((one) => (scopes.includes(one) ? BY_SCOPE[one] : [])));
+
+/** @param scopes of a key of a company */
+export const rolesByScopes = (scopes: readonly KeyScope[]): MemberRole[] => [
+  ...new Set(keysOf(ROLES_BY_SCOPE).flatMap((one) => (scopes.includes(one) ? ROLES_BY_SCOPE[one] : []))),
+];
+
 /** Power over money and over other people's access; whoever has it signs in with a second factor, unless nobody does. */
 const FACTOR_POWERS: readonly Permission[] = ['money.write', 'wallet.write', 'staff.manage'];
 
@@ -180,4 +220,7 @@ export function effectivePermissions(
 export const isBuiltIn = (role: string): role is keyof typeof STAFF_ROLES => Object.hasOwn(STAFF_ROLES, role);
 
 /** The name of a built-in role; any other has its name in the table. */
-export const builtInName = (role: string): string => (isBuiltIn(role) ? STAFF_ROLES[role] : role);
+export function builtInName(role: string): string {
+  if (role === MACHINE_ROLE) return '接口密钥';
+  return isBuiltIn(role) ? STAFF_ROLES[role] : role;
+}

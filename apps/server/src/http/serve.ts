@@ -1,4 +1,10 @@
-import { type Endpoint, type Permission, scopesOf } from '@qingnang/contract/endpoint';
+import {
+  type BuyerMachineScope,
+  type Endpoint,
+  type Permission,
+  type SellerMachineScope,
+  scopesOf,
+} from '@qingnang/contract/endpoint';
 import { CODE, type Envelope } from '@qingnang/contract/envelope';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
@@ -9,6 +15,8 @@ import { forbidden, invalid, invalidFromIssues, notFound, signInNeeded } from '.
 import { skipUnchanged, toBytes } from './etag.ts';
 import { hashBody, type Idempotency } from './idempotency.ts';
 import { serialiserOf } from './json-schema.ts';
+import { type Machine, machineScope } from './machine.ts';
+import { type NotedCall, noting, writeNoted } from './machine-calls.ts';
 import { requireRight } from './member.ts';
 import { NOTED_ROWS, noteView } from './noted-reads.ts';
 import type { Services } from './services.ts';
@@ -26,6 +34,7 @@ import {
   type Viewer,
 } from './session.ts';
 import { findStaff, requirePermission } from './staff-session.ts';
+import { refuseUnknown } from './unknown-fields.ts';
 
 /** What a handler is given beside its input. The fields that its scope does not grant are not there. */
 interface CallBase extends Services, Trace {
@@ -41,7 +50,16 @@ type ScopeOf<S> = S extends 'public'
     ? { buyer: Buyer; viewer: Viewer }
     : S extends 'approved'
       ? { buyer: ApprovedBuyer; viewer: Viewer }
-      : { staff: Staff };
+      : S extends `machine:${string}`
+        ? { machine: Machine } & MachineActsAs<S>
+        : { staff: Staff };
+type MachineActsAs<S> = S extends SellerMachineScope
+  ? { staff: Staff }
+  : S extends 'machine:buyer.order'
+    ? { buyer: ApprovedBuyer; viewer: Viewer }
+    : S extends BuyerMachineScope
+      ? { buyer: Buyer; viewer: Viewer }
+      : Record<never, never>;
 
 /** The handler's input after validation. */
 export interface Input<E extends Endpoint> {
@@ -96,23 +114,35 @@ export function serve(app: FastifyInstance, services: Services, routes: readonly
       schema: { response: SUCCESS },
       serializerCompiler: () => serialise,
       config: limitOf(endpoint),
+      ...(endpoint.bodyLimit ? { bodyLimit: endpoint.bodyLimit } : {}),
       // Of the route, not of the app: they have to run before compression.
+      ...(isMachine(endpoint)
+        ? {
+            onResponse: (request: FastifyRequest, reply: FastifyReply) =>
+              writeNoted(services.db, request, reply),
+          }
+        : {}),
       onSend: endpoint.method === 'GET' && endpoint.scope === 'public' ? [toBytes, skipUnchanged] : toBytes,
       handler: async (request, reply) => {
-        const envelope = await answer(route, services, { ...fromRequest(request, reply, endpoint) });
+        const raw = fromRequest(request, reply, endpoint);
+        const envelope = isMachine(endpoint)
+          ? await noting(request, (noted) => answer(route, services, { ...raw, noted }))
+          : await answer(route, services, raw);
         reply.status(endpoint.created ? 201 : 200);
         // Prices of an account must not stay in a cache, its own browser's included.
         const isPersonal = endpoint.scope !== 'public' || request.cookies[BUYER_COOKIE] !== undefined;
         if (!reply.hasHeader('cache-control')) {
           reply
             .header('cache-control', isPersonal ? 'private, no-store' : 'no-cache')
-            .header('vary', 'Cookie');
+            .header('vary', isMachine(endpoint) ? 'Authorization' : 'Cookie');
         }
         return envelope;
       },
     });
   }
 }
+
+const isMachine = ({ scope }: Endpoint): boolean => scope.startsWith('machine:');
 
 function limitOf({ perMinute, perHour }: Endpoint) {
   if (perHour) return { rateLimit: { max: perHour, timeWindow: '1 hour' } };
@@ -128,6 +158,10 @@ export interface RawCall extends Trace {
   idempotencyKey: string | undefined;
   /** Asked by an open page without anybody at it. */
   isBackground?: boolean;
+  /** Of a machine. */
+  authorization?: string | undefined;
+  /** Where a machine's call is written down: whose key it was. */
+  noted?: NotedCall;
   reply: FastifyReply | null;
   /** Set when a page has already looked up who is asking. */
   viewer?: Viewer;
@@ -144,6 +178,7 @@ function fromRequest(request: FastifyRequest, reply: FastifyReply, endpoint: End
     userAgent: request.headers['user-agent'] ?? '',
     cookies: request.cookies,
     idempotencyKey: typeof key === 'string' ? key : undefined,
+    authorization: request.headers.authorization,
     isBackground: request.headers['x-background'] === '1',
     reply,
   };
@@ -155,9 +190,15 @@ export async function answer(route: Route, services: Services, raw: RawCall): Pr
   // Scope first: who may not call learns nothing about the input.
   const scope = await scopeOf(endpoint, services, raw);
   if (scope.buyer) requireRight(scope.buyer, endpoint.right);
-  if (endpoint.guarded && scope.buyer) await requireFactor(services.db, scope.buyer);
+  if (endpoint.guarded && scope.buyer && !scope.machine) await requireFactor(services.db, scope.buyer);
   if (endpoint.buys && !(await shopIsOpen(services.db))) throw forbidden('商城正在筹备中，开张后才能下单');
-  if (endpoint.buys && scope.buyer) await requireConsent(services.db, scope.buyer);
+  // A key has agreed to what the owner has who made it.
+  if (endpoint.buys && scope.buyer)
+    await requireConsent(services.db, scope.machine ? { ...scope.buyer, member: null } : scope.buyer);
+  if (scope.machine) {
+    refuseUnknown(endpoint.query, raw.query, '参数');
+    refuseUnknown(endpoint.body, raw.body, '字段');
+  }
   const input: AnyInput = {
     params: parse(endpoint.params, raw.params, true),
     query: parse(endpoint.query, raw.query),
@@ -203,9 +244,10 @@ function parse(schema: z.ZodType | undefined, value: unknown, isPath = false): u
   throw isPath ? notFound() : invalidFromIssues(parsed.error);
 }
 
-type AnyScope = { viewer?: Viewer; buyer?: Buyer; staff?: Staff };
+type AnyScope = { viewer?: Viewer; buyer?: Buyer; staff?: Staff; machine?: Machine };
 
 async function scopeOf(endpoint: Endpoint, services: Services, raw: RawCall): Promise<AnyScope> {
+  if (isMachine(endpoint)) return machineScope(endpoint, services, raw);
   if (endpoint.scope.startsWith('staff:')) {
     const staff = await findStaff(services.db, raw.cookies[STAFF_COOKIE], raw, !raw.isBackground);
     if (!staff) throw signInNeeded();
@@ -240,11 +282,16 @@ function idempotencyOf(
   if (!endpoint.idempotent || raw.idempotencyKey === undefined) return null;
   if (!KEY_FORM.test(raw.idempotencyKey)) throw invalid({ 'Idempotency-Key': '请求编号格式不正确' });
   return {
-    scope: scope.staff ? `staff:${scope.staff.staffId}` : `account:${scope.buyer?.accountId ?? 0}`,
+    scope: ownerOf(scope),
     key: raw.idempotencyKey,
     endpoint: `${endpoint.method} ${endpoint.path}`,
     bodyHash: hashBody([input.params, input.body]),
   };
+}
+
+function ownerOf({ machine, staff, buyer }: AnyScope): string {
+  if (machine) return `key:${machine.keyId}`;
+  return staff ? `staff:${staff.staffId}` : `account:${buyer?.accountId ?? 0}`;
 }
 
 /** In tests an answer must be exactly what the contract declares; in service the serialiser drops the rest. */

@@ -220,6 +220,17 @@ export async function findAccounts(db: Db | Tx, accountIds: readonly number[]): 
   return new Map(rows.map((row) => [row.account_id, toBuyer(row, null)]));
 }
 
+const SERVICE_BUYER = `select ${BUYER_COLUMNS}, null::jsonb as acting_head, ${MEMBER_COLUMN}
+  from member m join account a on a.id = m.account_id
+  where m.id = $1 and m.kind = 'service' and not a.is_blocked`;
+
+/** The company that a key acts for, as its service account; null while the company is blocked. */
+export async function findServiceBuyer(db: Db, memberId: number): Promise<Buyer | null> {
+  const { rows } = await db.executeQuery<BuyerRow>(CompiledQuery.raw(SERVICE_BUYER, [memberId]));
+  const [row] = rows;
+  return row ? toBuyer(row, memberFrom(row.member)) : null;
+}
+
 const ORDERING_ACCOUNTS = `select ${BUYER_COLUMNS}, null::jsonb as acting_head from account a
   where a.id = any($1::int8[])`;
 

@@ -5,6 +5,7 @@
  */
 
 import type { Permission } from '@qingnang/contract/endpoint';
+import { type KeyScope, MACHINE_ROLE } from '@qingnang/contract/machine-words';
 import { CompiledQuery } from 'kysely';
 import type { Db } from '../db/client.ts';
 import type { Tx } from '../db/transaction.ts';
@@ -13,6 +14,7 @@ import {
   builtInName,
   effectivePermissions,
   needsFactor,
+  permissionsByScopes,
   type StaffFactor,
   seesOwnOnly,
 } from './permissions.ts';
@@ -23,8 +25,9 @@ const STAFF_COLUMNS = `s.id as staff_id, s.username, s.name, s.role, s.must_chan
 const STAFF_BY_SESSION = `select ${STAFF_COLUMNS}, t.seen_at < now() - interval '1 minute' as was_away
   from session t join staff s on s.id = t.staff_id left join role r on r.key = s.role
   where t.token_hash = $1 and ${standing('t')} and s.is_active`;
-const STAFF_BY_ID = `select ${STAFF_COLUMNS} from staff s left join role r on r.key = s.role
-  where s.id = $1 and s.is_active`;
+const STAFF_BY_ID = `select ${STAFF_COLUMNS}, k.name as key_name, k.scopes
+  from staff s left join role r on r.key = s.role left join api_key k on k.staff_id = s.id and k.revoked_at is null
+  where s.id = $1 and (s.is_active or k.id is not null)`;
 
 interface StaffSessionRow {
   was_away?: boolean;
@@ -36,6 +39,9 @@ interface StaffSessionRow {
   has_factor: boolean;
   role_name: string | null;
   permissions: string[] | null;
+  /** Of a service account. */
+  key_name?: string | null;
+  scopes?: KeyScope[] | null;
 }
 
 /**
@@ -71,7 +77,31 @@ export async function findStaffById(
   { trace }: Pick<Staff, 'trace'>,
 ): Promise<Staff | null> {
   const { rows } = await tx.executeQuery<StaffSessionRow>(CompiledQuery.raw(STAFF_BY_ID, [staffId]));
-  return rows[0] ? toStaff(rows[0], trace) : null;
+  const [row] = rows;
+  if (!row) return null;
+  if (row.key_name && row.scopes)
+    return serviceStaff({ staff_id: staffId, name: row.key_name, scopes: row.scopes }, trace);
+  return toStaff(row, trace);
+}
+
+/** The service account of the wholesaler's key: what its scopes need is all that it may do. */
+export function serviceStaff(
+  { staff_id: staffId, name, scopes }: { staff_id: number | null; name: string; scopes: readonly KeyScope[] },
+  { requestId, ip }: Trace,
+): Staff {
+  const facts: Omit<Staff, symbol> = {
+    staffId: staffId ?? 0,
+    username: MACHINE_ROLE,
+    name,
+    role: MACHINE_ROLE,
+    roleName: builtInName(MACHINE_ROLE),
+    permissions: permissionsByScopes(scopes),
+    customersOf: null,
+    mustChangePassword: false,
+    hasFactor: true,
+    trace: { requestId, ip },
+  };
+  return facts as Staff;
 }
 
 function toStaff(row: StaffSessionRow, { requestId, ip }: Trace): Staff {

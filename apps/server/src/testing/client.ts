@@ -15,6 +15,7 @@ export interface Pending<T> extends Promise<ApiResponse<T>> {
 export class Client {
   readonly base: string;
   readonly #cookies = new Map<string, string>();
+  #key = '';
 
   constructor(base: string) {
     this.base = base;
@@ -22,6 +23,11 @@ export class Client {
 
   setCookie(name: string, value: string): void {
     this.#cookies.set(name, value);
+  }
+
+  /** From now on it is a machine that asks. @param secret of its key */
+  useKey(secret: string): void {
+    this.#key = secret;
   }
 
   /** What a browser sends with every request. */
@@ -83,6 +89,7 @@ export class Client {
       headers: {
         origin: this.base,
         cookie: this.cookie(),
+        ...(this.#key === '' ? {} : { authorization: `Bearer ${this.#key}` }),
         ...(body === undefined || isForm ? {} : { 'content-type': type }),
         ...headers,
       },

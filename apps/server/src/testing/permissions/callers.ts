@@ -1,11 +1,14 @@
 import { randomBytes } from 'node:crypto';
 import { keysOf } from '@qingnang/contract/keys';
+import { BUYER_SCOPES, SELLER_SCOPES } from '@qingnang/contract/machine-words';
 import { MEMBER_ROLES, type MemberRole } from '@qingnang/contract/member-words';
 import { STAFF_ROLES } from '@qingnang/contract/office';
+import { inTransaction } from '../../db/transaction.ts';
 import { ENTRY_COOKIE } from '../../http/entry.ts';
 import { permissionsOf } from '../../http/permissions.ts';
 import { BUYER_COOKIE, STAFF_COOKIE, sessionHash } from '../../http/session.ts';
 import { issueTicket } from '../../http/tickets.ts';
+import { addCompanyKey, addSellerKey } from '../../modules/machines/keys/writes.ts';
 import { manyBuyers } from '../buyers.ts';
 import { giveFactor } from '../factors.ts';
 import type { TestShop } from '../shop.ts';
@@ -27,6 +30,10 @@ export interface Caller {
   hasFactor: boolean;
   /** What the browser has beside a session, or in place of one. */
   cookie?: string;
+  /** The scopes of a machine's key; null = no machine, or one whose key is not good any more. */
+  scopes: readonly string[] | null;
+  /** The key of a machine. */
+  secret?: string;
 }
 
 const NOBODY = {
@@ -37,11 +44,43 @@ const NOBODY = {
   permissions: null,
   mustChangePassword: false,
   hasFactor: false,
+  scopes: null,
 };
 
-/** A visitor, each kind of account, every role of the staff as built, one without permissions, and one-time passwords. */
+/** A visitor, each kind of account, every role of the staff as built, one without permissions, one-time passwords, and machines. */
 export async function everyCaller(shop: TestShop): Promise<Caller[]> {
-  return [{ name: 'visitor', ...NOBODY }, ...(await accounts(shop)), ...(await staff(shop))];
+  return [
+    { name: 'visitor', ...NOBODY },
+    ...(await accounts(shop)),
+    ...(await staff(shop)),
+    ...(await machines(shop)),
+  ];
+}
+
+/** A key with all scopes of the wholesaler, one with one of them, one of a company, and one that is over. */
+async function machines(shop: TestShop): Promise<Caller[]> {
+  const YEAR_MS = 365 * 24 * 3_600_000;
+  const expiresAt = new Date(Date.now() + YEAR_MS);
+  const seller = keysOf(SELLER_SCOPES);
+  const company = keysOf(BUYER_SCOPES);
+  const { id } = await shop.db
+    .selectFrom('account')
+    .select('id')
+    .where('username', '=', 'yaodian')
+    .executeTakeFirstOrThrow();
+  return inTransaction(shop.db, async (tx) => {
+    const key = { name: 'ERP', expiresAt };
+    const whole = await addSellerKey(tx, { ...key, scopes: seller }, null);
+    const one = await addSellerKey(tx, { ...key, scopes: ['goods.read'] }, null);
+    const over = await addSellerKey(tx, { ...key, scopes: seller, expiresAt: new Date(0) }, null);
+    const own = await addCompanyKey(tx, { ...key, scopes: company }, id);
+    return [
+      { ...NOBODY, name: 'machine: whole', scopes: seller, secret: whole.secret },
+      { ...NOBODY, name: 'machine: one scope', scopes: ['goods.read'], secret: one.secret },
+      { ...NOBODY, name: 'machine: of a company', scopes: company, secret: own.secret },
+      { ...NOBODY, name: 'machine: over', secret: over.secret },
+    ];
+  });
 }
 
 async function accounts(shop: TestShop): Promise<Caller[]> {

@@ -44,6 +44,14 @@ describe('every call under /api', () => {
       'POST /api/admin/invitation/accept',
     ]);
   });
+
+  it('of machines stands under /api/v1, and nothing else does but their documentation', () => {
+    const isMachines = (scope: string) => scope.startsWith('machine:');
+    const wrong = CALLS.filter(
+      ({ path, scopes }) => path.startsWith('/api/v1/') !== scopes.every(isMachines),
+    );
+    expect(wrong.map(nameOf)).toEqual([]);
+  });
 });
 
 it('runningCalls reads the list of a server', async () => {

@@ -29,7 +29,9 @@ const ACTING = '请先切换回总部账户';
 const NO_RIGHT = /^您的角色是.+请由.+操作$/;
 const OWNERS_FACTOR = '商城要求两步验证，这项操作请由负责人完成';
 const NO_PERMISSION = '您的角色没有这项权限';
+const NO_SCOPE = /^密钥没有这项权限/;
 const SIGN_IN = 10001;
+const KEY = 10006;
 const CHANGE_PASSWORD = 10002;
 const SET_UP_FACTOR = 10003;
 const MEMBERS = [...keysOf(MEMBER_ROLES).map((role) => `member: ${role}`), 'member who is stopped'];
@@ -43,6 +45,10 @@ const SAMPLE = [
   'staff: warehouse',
   'staff: one',
   'staff: once',
+  'machine: whole',
+  'machine: one scope',
+  'machine: of a company',
+  'machine: over',
 ];
 /** What must wait in any case. */
 const COSTLY = [
@@ -70,11 +76,14 @@ type Verdict =
   | 'no permission'
   | 'change password'
   | 'set up factor'
+  | 'no key'
+  | 'no scope'
   | 'pass';
 
 function demanded(call: DeclaredCall, caller: Caller): Verdict {
   const verdicts = call.scopes.map((scope): Verdict => {
     if (scope === 'public' || scope === 'signed') return 'pass';
+    if (scope.startsWith('machine:')) return demandedOfMachine(scope.slice('machine:'.length), caller);
     if (scope === 'buyer' || scope === 'approved') {
       if (!caller.buyer) return 'sign in';
       if (scope === 'approved' && caller.buyer !== 'approved') return 'not approved';
@@ -88,6 +97,11 @@ function demanded(call: DeclaredCall, caller: Caller): Verdict {
     return caller.permissions.has(scope.slice('staff:'.length)) ? 'pass' : 'no permission';
   });
   return verdicts.find((one) => one === 'pass') ?? verdicts[0] ?? 'sign in';
+}
+
+function demandedOfMachine(scope: string, { scopes }: Caller): Verdict {
+  if (!scopes) return 'no key';
+  return scope === 'any' || scopes.includes(scope) ? 'pass' : 'no scope';
 }
 
 const lacksRight = ({ right }: DeclaredCall, { roles }: Caller): boolean =>
@@ -104,12 +118,14 @@ function verdictOf({ status, code, message }: Outcome, call: DeclaredCall): Verd
   if (status >= 500) return 'fault';
   // Providers' notices are refused by their signature, in the providers' words.
   if (call.scopes.includes('signed')) return 'pass';
+  if (status === 401 && code === KEY) return 'no key';
   if (status === 401) return code === SIGN_IN ? 'sign in' : 'fault';
   if (status !== 403) return 'pass';
   if (code === CHANGE_PASSWORD) return 'change password';
   if (code === SET_UP_FACTOR) return 'set up factor';
   if (message === NOT_APPROVED) return 'not approved';
   if (NO_RIGHT.test(message)) return 'no right';
+  if (NO_SCOPE.test(message)) return 'no scope';
   if (message === OWNERS_FACTOR) return 'set up factor';
   return message === NO_PERMISSION ? 'no permission' : 'pass';
 }
@@ -122,13 +138,22 @@ function isOwnRefusal({ status, message }: Outcome, caller: Caller): boolean {
 }
 
 /** Ids that no row has, and bodies without a field: a call that is let in finds nothing to change. */
-async function outcomeOf(call: DeclaredCall, cookie: string): Promise<Outcome> {
+async function outcomeOf(
+  call: DeclaredCall,
+  { secret }: Pick<Caller, 'secret'>,
+  cookie: string,
+): Promise<Outcome> {
   const { method } = call;
   const hasBody = method === 'POST' || method === 'PUT';
   const { statusCode, headers, body } = await shop.app.inject({
     method,
     url: call.path.replace(/:\w+/g, '999999999'),
-    headers: { cookie, host: 'shop.test', ...(hasBody ? { 'content-type': 'application/json' } : {}) },
+    headers: {
+      cookie,
+      host: 'shop.test',
+      ...(secret ? { authorization: `Bearer ${secret}` } : {}),
+      ...(hasBody ? { 'content-type': 'application/json' } : {}),
+    },
     ...(hasBody ? { payload: '{}' } : {}),
   });
   const isJson = String(headers['content-type']).startsWith('application/json');
@@ -152,7 +177,7 @@ async function wrongOfAll(who: readonly Caller[]): Promise<Record<string, string
 async function wrongOf(caller: Caller): Promise<string[]> {
   const wrong: string[] = [];
   const check = async (call: DeclaredCall, cookie: string) => {
-    const outcome = await outcomeOf(call, cookie);
+    const outcome = await outcomeOf(call, caller, cookie);
     const [want, got] = [demanded(call, caller), verdictOf(outcome, call)];
     if (want !== got || (want === 'pass' && isOwnRefusal(outcome, caller)))
       wrong.push(

@@ -26,7 +26,7 @@ const HAS_PASSWORD = sql<boolean>`password_hash <> ${NOBODY} as has_password`;
 /** The members of an account, who may sign in first. */
 export async function membersOf(db: Db | Tx, accountId: number): Promise<MemberRow[]> {
   const { rows } = await sql<MemberRow>`
-    select ${COLUMNS}, ${HAS_PASSWORD} from member where account_id = ${accountId}
+    select ${COLUMNS}, ${HAS_PASSWORD} from member where account_id = ${accountId} and kind = 'person'
     order by is_active desc, id`.execute(db);
   return rows;
 }
@@ -34,7 +34,7 @@ export async function membersOf(db: Db | Tx, accountId: number): Promise<MemberR
 /** One of them, locked for the rest of the transaction; somebody else's does not exist. */
 export async function lockMember(tx: Tx, accountId: number, id: number): Promise<MemberRow | undefined> {
   const { rows } = await sql<MemberRow>`
-    select ${COLUMNS}, ${HAS_PASSWORD} from member where account_id = ${accountId} and id = ${id} for update`.execute(
+    select ${COLUMNS}, ${HAS_PASSWORD} from member where account_id = ${accountId} and id = ${id} and kind = 'person' for update`.execute(
     tx,
   );
   return rows[0];

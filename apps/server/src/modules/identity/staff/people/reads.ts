@@ -16,7 +16,7 @@ export interface StaffFilter {
 
 /** A page of the staff: who works here first, then by name of the account. */
 export async function staffPage(db: Db, _staff: Staff, filter: StaffFilter) {
-  let matching = db.selectFrom('staff as s');
+  let matching = db.selectFrom('staff as s').where('s.kind', '=', 'person');
   if (filter.role !== undefined) matching = matching.where('s.role', '=', filter.role);
   if (filter.active !== undefined) matching = matching.where('s.is_active', '=', filter.active === 1);
   const words = filter.keywords;
@@ -65,6 +65,7 @@ export async function lockMember(tx: Tx, id: number) {
   const rows = await tx
     .selectFrom('staff')
     .select(['id', 'username', 'name', 'phone', 'qq', 'role', 'is_active', 'totp_secret', 'version'])
+    .where('kind', '=', 'person')
     .where(({ eb, and, or }) =>
       or([eb('id', '=', id), and([eb('role', '=', 'admin'), eb('is_active', '=', true)])]),
     )
