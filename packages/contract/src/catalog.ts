@@ -26,6 +26,7 @@ export const REASONS = [
   'out_of_stock',
   // Of an order that is placed.
   'address_unreviewed',
+  'lot_stopped',
 ] as const;
 export const reason = z.object({
   code: z.enum(REASONS),

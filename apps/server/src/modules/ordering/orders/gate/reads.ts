@@ -6,7 +6,17 @@ import { findOrdering } from '../../../../http/session.ts';
 import { orderQuotaJson, type QuotaRow, sellableScopes, toQuota } from '../../../catalogue/reads.ts';
 import type { ControlRule, GoodsFacts, PurchaseRight } from '../../../catalogue/rules.ts';
 import { addressProblem, type ReviewedAddress } from '../../../company/rules.ts';
-import { causesOf, type GateLine, type GateMoment, type LastHold } from './rules.ts';
+import { causesOf, type GateLine, type GateMoment, type LastHold, type StoppedLot } from './rules.ts';
+
+/** Lots under a stop that a line waits for: all that its warehouse has of the goods are, or the one that it is bound to is. */
+const STOPPED = `(select json_agg(json_build_object('lotNo', t.lot_no, 'reason', coalesce(p.reason, ''),
+      'recallClass', coalesce(p.recall_class, 0), 'recallNo', coalesce(r.recall_no, '')) order by t.lot_no)
+    from lot t left join lot_stop p on p.goods_id = t.goods_id and p.lot_no = t.lot_no and p.released_at is null
+      left join recall r on r.goods_id = t.goods_id and r.lot_no = t.lot_no and not r.is_drill and r.closed_at is null
+    where t.goods_id = l.goods_id and t.warehouse_id = own.warehouse_id and t.stopped_at is not null
+      and t.quantity + t.locked > 0 and (t.id = any(l.bound) or l.is_free and not exists (select from lot u
+        where u.goods_id = l.goods_id and u.warehouse_id = own.warehouse_id and u.quantity > 0 and u.stopped_at is null
+          and (u.expires_on is null or u.expires_on > (now() at time zone 'Asia/Shanghai')::date))))`;
 
 /** What of an order is still to be shipped, goods by goods, as the facts of today. */
 const linesOf = (open: string) => `select own.id as order_id, own.account_id, l.goods_id, g.name, g.scope,
@@ -21,12 +31,18 @@ const linesOf = (open: string) => `select own.id as order_id, own.account_id, l.
       from control_rule where goods_id = g.id) as control,
     (select json_build_object('status', r.status, 'reply', r.reply) from purchase_right r
       where r.account_id = own.account_id and r.goods_id = g.id) as right,
-    case when g.is_ephedrine then ${orderQuotaJson('l.goods_id', 'own')} end as quota
+    case when g.is_ephedrine then ${orderQuotaJson('l.goods_id', 'own')} end as quota,
+    ${STOPPED} as stopped
   from sales_order own
   join (${open}) l on l.order_id = own.id join goods g on g.id = l.goods_id order by own.id, g.id`;
-const OPEN_LINES = linesOf(`select distinct order_id, goods_id from sales_order_line
-  where order_id = any($1::int8[]) and number > shipped_number + cut_number`);
-const NAMED_GOODS = linesOf('select $1::int8 as order_id, unnest($2::int8[]) as goods_id');
+/** `bound`: lots of near-expiry offers that lines wait for; `is_free`: some take any lot. */
+const OPEN_LINES = linesOf(`select l.order_id, l.goods_id, bool_or(s.lot_id is null) as is_free,
+    array_agg(s.lot_id) filter (where s.lot_id is not null) as bound
+  from sales_order_line l left join special_price s on s.id = l.special_price_id
+  where l.order_id = any($1::int8[]) and l.number > l.shipped_number + l.cut_number group by l.order_id, l.goods_id`);
+const NAMED_GOODS = linesOf(
+  'select $1::int8 as order_id, unnest($2::int8[]) as goods_id, true as is_free, null::int8[] as bound',
+);
 
 interface LineRow {
   order_id: number;
@@ -43,6 +59,7 @@ interface LineRow {
   control: ControlRule[] | null;
   right: PurchaseRight | null;
   quota: QuotaRow | null;
+  stopped: StoppedLot[] | null;
 }
 
 /**
@@ -77,6 +94,7 @@ async function judged(db: Db | Tx, query: CompiledQuery): Promise<Map<number, Ga
     order.lines.push({
       name: row.name,
       addressProblem: problem,
+      stopped: row.stopped ?? [],
       goods: goodsOf(row, quota, sellable.has(row.scope)),
     });
   }

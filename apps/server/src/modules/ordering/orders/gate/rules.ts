@@ -2,6 +2,7 @@
 
 import type { Reason } from '@qingnang/contract/catalog';
 import type { GATE_MOMENTS, GATE_OUTCOMES } from '@qingnang/contract/gate-words';
+import { lotMark, stopReasonName } from '@qingnang/contract/recall-words';
 import type { GateCause } from '../../../../db/json-columns.ts';
 import { type BuyerStanding, type GoodsFacts, reasonsAgainst } from '../../../catalogue/rules.ts';
 
@@ -13,7 +14,18 @@ export interface GateLine {
   name: string;
   /** Why it may not go where the order goes; null = it may. */
   addressProblem: string | null;
+  /** Lots under a stop where no other one can serve it; empty = some can. */
+  stopped: readonly StoppedLot[];
   goods: GoodsFacts;
+}
+
+export interface StoppedLot {
+  lotNo: string;
+  /** A stop's; '' = not known. */
+  reason: string;
+  /** 0 and '' = it is not being recalled. */
+  recallClass: number;
+  recallNo: string;
 }
 
 /** Reasons of the account or of the order, which are the same for all of its goods. */
@@ -27,19 +39,41 @@ const keyOf = ({ code, paper }: Reason, goodsId: number): string => {
 /** Everything that stands against the order today, each once, with the goods that it stops. */
 export function causesOf(lines: readonly GateLine[], buyer: BuyerStanding): GateCause[] {
   const causes = new Map<string, GateCause>();
-  for (const { name, goods, addressProblem } of lines)
-    for (const reason of [...reasonsAgainst(goods, buyer), ...unreviewed(addressProblem)]) {
-      const { code, message, action, url } = reason;
-      const key = keyOf(reason, goods.id);
+  for (const line of lines)
+    for (const { key, code, message, action, url } of against(line, buyer)) {
       const known = causes.get(key);
-      if (known) known.goods.push(name);
-      else causes.set(key, { key, code, message, action, url, goods: [name] });
+      if (known) known.goods.push(line.name);
+      else causes.set(key, { key, code, message, action, url, goods: [line.name] });
     }
   return [...causes.values()];
 }
 
+function against({ goods, addressProblem, stopped }: GateLine, buyer: BuyerStanding) {
+  const reasons = [...reasonsAgainst(goods, buyer), ...unreviewed(addressProblem)];
+  return [
+    ...reasons.map((reason) => ({ ...reason, key: keyOf(reason, goods.id) })),
+    ...stopped.map((lot) => ({ ...lotStopped(lot), key: `lot_stopped:${goods.id}:${lot.lotNo}` })),
+  ];
+}
+
 const unreviewed = (message: string | null): Reason[] =>
   message === null ? [] : [{ code: 'address_unreviewed', message, action: '收货地址', url: '/addr' }];
+
+const lotStopped = (lot: StoppedLot): Reason => ({
+  code: 'lot_stopped',
+  message: `批号 ${lot.lotNo} ${stopWords(lot)}，没有其他批号可发`,
+  action: '',
+  url: '',
+});
+
+function stopWords({ reason, recallClass, recallNo }: StoppedLot): string {
+  if (reason === 'recall') return `正在召回（${[lotMark(recallClass), recallNo].filter(Boolean).join(' ')}）`;
+  return reason === '' ? '已停售' : `已停售（${stopReasonName(reason)}）`;
+}
+
+/** A stop is lifted where it was made, not order by order: no parcel takes the lot whatever quality writes here. */
+export const cannotRelease = (causes: readonly GateCause[]): boolean =>
+  causes.some(({ code }) => code === 'lot_stopped');
 
 /** The last that the gate has found against an order. */
 export interface LastHold {

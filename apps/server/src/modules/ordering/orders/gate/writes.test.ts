@@ -3,9 +3,11 @@ import type { OrderDetail } from '@qingnang/contract/orders';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { Client } from '../../../../testing/client.ts';
-import { GOODS } from '../../../../testing/fixture.ts';
+import { GOODS, WAREHOUSE } from '../../../../testing/fixture.ts';
 import { payFor, placeFor } from '../../../../testing/orders.ts';
+import { approvedFor } from '../../../../testing/parcels.ts';
 import { setDaysLeft } from '../../../../testing/qualifications.ts';
+import { recallLot } from '../../../../testing/recalls.ts';
 import { createShop, type TestShop } from '../../../../testing/shop.ts';
 import { watchOrders } from './writes.ts';
 
@@ -252,5 +254,41 @@ describe('an order that has something against it', () => {
     await run(`update goods set status = 'on' where id = ${GOODS.fourDecimals}`);
     expect(data.done).toEqual([good]);
     expect(data.refused[0]?.message).toContain('商品已下架（白术）');
+  });
+
+  it('names the stop of its lots, waits for another lot and is not released from it', async () => {
+    const id = await approvedFor(buyer, admin, { goods: GOODS.hundred, number: 40 });
+    const lot = { goods_id: GOODS.hundred, lot_no: 'A1100' };
+    for (const lotNo of ['A1100', 'A1101'])
+      await quality
+        .post('/api/admin/lot-stops', { ...lot, lot_no: lotNo, reason: 'suspect', words: '外观异常' })
+        .expect(201);
+    const [{ name = '' } = {}] = (await onDesk(id)).lines;
+    const words = '批号 A1100 已停售（质量可疑）';
+    expect((await ship(id).expect(409)).message).toContain(`合规拦截：${words}`);
+    expect((await onDesk(id)).gate[0]).toMatchObject({
+      moment: 'shipment',
+      causes: [
+        { message: expect.stringContaining(words), goods: [name] },
+        { message: expect.stringContaining('批号 A1101 已停售'), goods: [name] },
+      ],
+    });
+    expect((await seen(id)).gate?.causes[0]?.message).toContain(words);
+    expect((await release(id).expect(409)).message).toContain('批号 A1100');
+    const recall = await recallLot(quality, lot);
+    expect((await ship(id).expect(409)).message).toContain(
+      `批号 A1100 正在召回（一级召回 ${recall.recall_no}）`,
+    );
+    await admin
+      .post(`/api/admin/goods/${GOODS.hundred}/lots`, {
+        ck_id: WAREHOUSE.chengdu,
+        lot_no: 'GATE1',
+        produced_on: '2026-01-10',
+        expires_on: '2097-12-31',
+        quantity: 1000,
+      })
+      .expect(201);
+    await ship(id).expect(201);
+    expect((await onDesk(id)).gate[0]).toMatchObject({ outcome: 'cured' });
   });
 });

@@ -15,7 +15,7 @@ import { orderUrl } from '../notices/rules.ts';
 import type { OrderRow } from '../progress/reads.ts';
 import { lockGroupBuysOf, noteEvent } from '../progress/writes.ts';
 import { judgeOrders, lastHolds } from './reads.ts';
-import { causeWords, type GateMoment, holdWords, type LastHold, verdictOf } from './rules.ts';
+import { cannotRelease, causeWords, type GateMoment, holdWords, type LastHold, verdictOf } from './rules.ts';
 
 /** What holds orders, by their ids. */
 export type Held = ReadonlyMap<number, string>;
@@ -218,6 +218,10 @@ export async function releaseFromGate(
 ): Promise<readonly GateCause[]> {
   const last = (await lastHolds(tx, [order.id])).get(order.id);
   if (last?.outcome !== null) throw conflict('订单没有被合规拦截，请刷新页面');
+  if (cannotRelease(last.causes))
+    throw conflict(
+      `${causeWords(last.causes)}：停售的批号不能放行，解除停售、其他批号入库或减发后订单自动继续`,
+    );
   await sql`
     update gate_hold set ended_at = now(), outcome = 'released', reason = ${reason}, staff_id = ${staffId}
     where id = ${last.id}`.execute(tx);
