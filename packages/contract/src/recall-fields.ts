@@ -31,6 +31,8 @@ export const confirmation = z.object({
   /** Who wrote it: the buyer's member, or the staff that heard it on the telephone; '' = the owner. */
   by: z.string(),
   by_staff: z.int(),
+  /** A head office for its store. */
+  by_head: z.int(),
 });
 export type Confirmation = z.infer<typeof confirmation>;
 

@@ -4,10 +4,12 @@ import { id, optional, pageOf, pageQuery, seconds } from './fields.ts';
 import { confirmation, confirmationBody, holderFigures, holderState, recallGoods } from './recall-fields.ts';
 import { HOLDER_STATES } from './recall-words.ts';
 
-/** 召回通知, the buyer's side. An id is that of the buyer's own part in a recall. */
+/** 召回通知, the buyer's side, a head office's with those of its stores. An id is that of an account's part in a recall. */
 
 const summary = z.object({
   id: z.int(),
+  /** The store whose part it is; '' = the buyer's own. */
+  store: z.string(),
   ...recallGoods,
   ...holderFigures,
   state: holderState,

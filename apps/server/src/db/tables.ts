@@ -1848,6 +1848,7 @@ export interface RecallConfirmation {
   member_id: number | null;
   staff_id: number | null;
   at: Generated<Date>;
+  head_account_id: number | null;
 }
 
 export interface RecallContact {

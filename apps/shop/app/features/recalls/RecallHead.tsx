@@ -23,6 +23,7 @@ export function RecallHead({ recall }: { recall: RecallNotice }) {
           <p>
             批号 <b className="num strong">{recall.lot_no}</b>　{recall.sccj}　{recall.approval_no}
           </p>
+          {recall.store !== '' && <p>门店：{recall.store}</p>}
           <p className="sub">
             编号 {recall.recall_no}，{dateTime(recall.begun_at)} 通知
             {recall.closed_at === null

@@ -19,6 +19,7 @@ const COLUMNS: readonly Column<RecallRow>[] = [
           {row.is_drill === 1 && '演练 · '}
           {row.class_name}　批号 <b className="num">{row.lot_no}</b>
         </span>
+        {row.store !== '' && <span className="sub small">门店：{row.store}</span>}
       </span>
     ),
   },

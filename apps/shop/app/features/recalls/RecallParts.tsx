@@ -17,9 +17,7 @@ export const RecallParcels = ({ recall }: { recall: RecallNotice }) => (
         {
           title: '订单',
           cell: (parcel) => (
-            <PageLink className="link num" to={`/order/info/${parcel.order_id}`}>
-              {parcel.order_no}
-            </PageLink>
+            <OwnLink recall={recall} to={`/order/info/${parcel.order_id}`} no={parcel.order_no} />
           ),
         },
         { title: '发货单', notOnPhone: true, cell: (parcel) => parcel.shipment_no },
@@ -41,11 +39,7 @@ export const RecallCases = ({ recall }: { recall: RecallNotice }) => (
       columns={[
         {
           title: '售后单号',
-          cell: (one) => (
-            <PageLink className="link num" to={one.url}>
-              {one.case_no}
-            </PageLink>
-          ),
+          cell: (one) => <OwnLink recall={recall} to={one.url} no={one.case_no} />,
         },
         { title: '数量', number: true, cell: (one) => count(one.number) },
         { title: '状态', cell: (one) => one.status_name },
@@ -53,6 +47,16 @@ export const RecallCases = ({ recall }: { recall: RecallNotice }) => (
     />
   </section>
 );
+
+/** Papers of a store are opened by the store. */
+const OwnLink = ({ recall, to, no }: { recall: RecallNotice; to: string; no: string }) =>
+  recall.store === '' ? (
+    <PageLink className="link num" to={to}>
+      {no}
+    </PageLink>
+  ) : (
+    <span className="num">{no}</span>
+  );
 
 /** What was said, newest first. */
 export const Confirmations = ({ recall }: { recall: RecallNotice }) => (
@@ -75,6 +79,7 @@ export const Confirmations = ({ recall }: { recall: RecallNotice }) => (
             <>
               {one.person}
               {one.by_staff === 1 && <span className="muted small">（电话，客服代填）</span>}
+              {one.by_head === 1 && <span className="muted small">（总部代填）</span>}
               {one.note !== '' && <span className="as-block sub small">{one.note}</span>}
             </>
           ),

@@ -18,6 +18,7 @@ export const RecallSheet = ({ recall }: { recall: RecallNotice }) => (
 );
 
 const sheetRows = (recall: RecallNotice): [string, string][] => [
+  ...(recall.store === '' ? [] : [['门店', recall.store] satisfies [string, string]]),
   ['编号', recall.recall_no],
   ['级别', recall.class_name],
   ['商品', `${recall.name} ${recall.ypgg}`],

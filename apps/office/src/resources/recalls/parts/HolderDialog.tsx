@@ -40,6 +40,7 @@ const History = ({ holder, unit }: { holder: RecallHolderDetail; unit: string })
           <span className="muted">{dateTime(one.at)}</span> 收到 {count(one.received)}，停售{' '}
           {count(one.stopped)}，已售 {count(one.sold)}，退回 {count(one.to_return)} {unit}；{one.person}{' '}
           {one.by_staff === 1 && `（${one.by} 代填）`}
+          {one.by_head === 1 && '（总部代填）'}
           {one.note}
         </li>
       ))}

@@ -68,6 +68,7 @@ export const presentConfirmation = (row: ConfirmationRow): Confirmation => ({
   at: toSeconds(row.at),
   by: row.by,
   by_staff: Number(row.is_staff),
+  by_head: Number(row.is_head),
 });
 
 export const presentHolderDetail = (

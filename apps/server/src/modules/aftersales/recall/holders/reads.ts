@@ -116,14 +116,17 @@ export interface ConfirmationRow {
   at: Date;
   by: string;
   is_staff: boolean;
+  is_head: boolean;
 }
 
 /** Newest first. */
 export async function confirmationsOf(db: Db, holderId: number): Promise<ConfirmationRow[]> {
   const { rows } = await sql<ConfirmationRow>`
     select c.received_number, c.stopped_number, c.sold_number, c.return_number, c.person, c.phone, c.note, c.at,
-      coalesce(s.name, m.name, '') as by, c.staff_id is not null as is_staff
+      coalesce(s.name, m.name, a.company, '') as by, c.staff_id is not null as is_staff,
+      c.head_account_id is not null as is_head
     from recall_confirmation c left join staff s on s.id = c.staff_id left join member m on m.id = c.member_id
+      left join account a on a.id = c.head_account_id
     where c.holder_id = ${holderId} order by c.id desc`.execute(db);
   return rows;
 }

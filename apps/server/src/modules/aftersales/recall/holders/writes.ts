@@ -12,6 +12,7 @@ import { noteCase } from '../../cases/progress/writes.ts';
 import { lockOrdersOfAccount, openCases } from '../cases/writes.ts';
 import { holdingsOf } from '../lots/reads.ts';
 import { tellHolders } from '../notices/writes.ts';
+import { ofBuyer } from '../own/reads.ts';
 import { recallById } from '../reads.ts';
 
 export interface Confirmation extends ConfirmedPieces {
@@ -33,7 +34,7 @@ interface LockedHolder {
 }
 
 /**
- * A buyer says what has become of the pieces, or corrects what was said.
+ * A buyer says what has become of the pieces, or corrects what was said; a head office may for its stores.
  * @throws 404 for a recall of somebody else's, 409 when it is closed or somebody else has just confirmed, 422 at the wrong number
  */
 export function confirmOwn(
@@ -45,8 +46,10 @@ export function confirmOwn(
 ): Promise<void> {
   return inTransaction(db, async (tx) => {
     await once(tx, idempotency, async () => {
-      const holder = await lockHolder(tx, id, sql`h.account_id = ${buyer.accountId}`);
-      await confirm(tx, holder, said, { memberId: buyer.member?.id ?? null, staffId: null });
+      const holder = await lockHolder(tx, id, ofBuyer(buyer));
+      const head = buyer.actingHead?.accountId ?? buyer.accountId;
+      const headId = head === holder.account_id ? null : head;
+      await confirm(tx, holder, said, { memberId: buyer.member?.id ?? null, staffId: null, headId });
     });
   });
 }
@@ -55,7 +58,7 @@ export function confirmOwn(
 export function confirmFor(db: Db, staff: Staff, id: number, said: Confirmation): Promise<void> {
   return inTransaction(db, async (tx) => {
     const holder = await lockHolder(tx, id, seen(staff, sql`h.account_id`));
-    await confirm(tx, holder, said, { memberId: null, staffId: staff.staffId });
+    await confirm(tx, holder, said, { memberId: null, staffId: staff.staffId, headId: null });
     const { received, stopped, sold, to_return: toReturn, person } = said;
     await writeAudit(tx, staff, {
       action: 'recall.confirm',
@@ -135,7 +138,7 @@ async function confirm(
   tx: Tx,
   holder: LockedHolder,
   said: Confirmation,
-  who: { memberId: number | null; staffId: number | null },
+  who: { memberId: number | null; staffId: number | null; headId: number | null },
 ): Promise<void> {
   if (holder.closed_at) throw conflict('召回已结束，不能再修改数量');
   if (holder.version !== said.version) throw conflict('数量已被其他人确认，请刷新后核对');
@@ -157,6 +160,7 @@ async function confirm(
       note: said.note,
       member_id: who.memberId,
       staff_id: who.staffId,
+      head_account_id: who.headId,
     })
     .execute();
   await tx

@@ -28,7 +28,7 @@ const CHINA = new Intl.DateTimeFormat('sv-SE', {
 
 /**
  * Tells holders of a recall on every channel: in the shop, by WeChat and by short message, whatever they have switched off; of a drill
- * that is not loud in the shop only.
+ * that is not loud in the shop only. Head offices of stores among them are told, too, once for all of their stores.
  * @param staffId who does it; null = the clock
  */
 export async function tellHolders(
@@ -49,6 +49,19 @@ export async function tellHolders(
     select id, ${kind}, ${staffId}::bigint from jsonb_to_recordset(${json(holders.map(({ id }) => ({ id })))}::jsonb) as h (id bigint)
     order by id returning id, holder_id`.execute(tx);
   const contactOf = new Map(told.map((row) => [row.holder_id, row.id]));
+  const heads = await headsOf(tx, holders);
+  const last = told.at(-1)?.id;
+  await tellAll(
+    tx,
+    heads.map(({ accountId, stores }) => ({
+      accountId,
+      url: '/order/recalls?state=waiting',
+      isInShopOnly: !recall.is_loud,
+      key: kind === 'told' ? ('recall.stores' as const) : ('recall.stores_reminder' as const),
+      fields: { ...fields, stores },
+      cause: kind === 'told' ? `recall:${recall.id}:stores` : `recall:${recall.id}:stores:${last}`,
+    })),
+  );
   await tellAll(
     tx,
     holders.map(({ id, account_id: accountId }) => {
@@ -72,8 +85,25 @@ export async function tellHolders(
   const template = kind === 'told' ? 'recall_begun' : 'recall_reminder';
   await sendAllSms(
     tx,
-    holders
+    [...holders, ...heads.map(({ phone, accountId }) => ({ phone, account_id: accountId }))]
       .filter(({ phone }) => MOBILE.test(phone))
       .map(({ phone, account_id: accountId }) => ({ phone, template, params: fields, accountId })),
   );
 }
+
+/** Head offices of stores among holders, with the words for these stores. */
+async function headsOf(
+  tx: Tx,
+  holders: readonly Addressee[],
+): Promise<{ accountId: number; phone: string; stores: string }[]> {
+  const { rows } = await sql<{ id: number; phone: string; stores: string[] }>`
+    select h.id, h.phone, array_agg(a.company order by a.id) as stores
+    from account a join account h on h.id = a.head_account_id
+    where a.id = any(${holders.map(({ account_id: id }) => id)}::bigint[]) group by h.id order by h.id`.execute(
+    tx,
+  );
+  return rows.map(({ id, phone, stores }) => ({ accountId: id, phone, stores: storesWords(stores) }));
+}
+
+const storesWords = ([first = '', ...others]: readonly string[]): string =>
+  others.length === 0 ? first : `${first} 等 ${others.length + 1} 家门店`;

@@ -7,6 +7,7 @@ import type { OwnParcelRow, OwnRecallRow } from './reads.ts';
 
 export const presentOwnRecall = (row: OwnRecallRow) => ({
   id: row.id,
+  store: row.store,
   ...presentRecallGoods(row),
   ...presentFigures(row),
 });

@@ -28,7 +28,11 @@ export type OwnRecallRow = Omit<
     | 'cause'
     | 'notice'
     | 'return_address'
-  >;
+  > & { store: string };
+
+/** Parts `h` of the buyer, and of the stores of a head office. */
+export const ofBuyer = ({ accountId }: Buyer) => sql<boolean>`(h.account_id = ${accountId}
+  or h.account_id in (select id from account where head_account_id = ${accountId}))`;
 
 const own = (buyer: Buyer, where: RawBuilder<unknown>, paging: RawBuilder<unknown>) => sql<
   OwnRecallRow & { total: number }
@@ -36,14 +40,15 @@ const own = (buyer: Buyer, where: RawBuilder<unknown>, paging: RawBuilder<unknow
   select h.id, h.recall_id, h.account_id, h.held_number, h.received_number, h.stopped_number, h.sold_number, h.return_number,
     h.confirmed_at, h.version, h.returned, h.outstanding, h.state, r.recall_no, r.goods_id, g.name, g.spec, g.unit, m.name as maker,
     g.approval_no, r.lot_no, r.class, r.is_drill, r.begun_at, r.due_at, r.closed_at, r.cause, r.notice, r.return_address,
-    count(*) over () as total
-  from (${HOLDER_FACTS} where h.account_id = ${buyer.accountId}) h
+    case when h.account_id = ${buyer.accountId} then '' else a.company end as store, count(*) over () as total
+  from (${HOLDER_FACTS} where ${ofBuyer(buyer)}) h
+  join account a on a.id = h.account_id
   join recall r on r.id = h.recall_id
   join goods g on g.id = r.goods_id
   join maker m on m.id = g.maker_id
   where ${where} order by h.confirmed_at is not null, h.id desc ${paging}`;
 
-/** A buyer's recalls, who waits for a word first. */
+/** A buyer's recalls and those of its stores, who waits for a word first. */
 export async function ownRecalls(
   db: Db,
   buyer: Buyer,
@@ -57,7 +62,7 @@ export async function ownRecalls(
     ).execute(db),
     sql<{ waiting: number }>`
       select count(*)::int as waiting from recall_holder h join recall r on r.id = h.recall_id
-      where h.account_id = ${buyer.accountId} and h.confirmed_at is null and r.closed_at is null`.execute(db),
+      where ${ofBuyer(buyer)} and h.confirmed_at is null and r.closed_at is null`.execute(db),
   ]);
   return { rows, total: rows[0]?.total ?? 0, waiting: waiting.rows[0]?.waiting ?? 0 };
 }
@@ -74,23 +79,23 @@ export interface OwnParcelRow {
   number: number;
 }
 
-/** Parcels that brought the lot to the buyer. */
-export async function ownParcels(db: Db, buyer: Buyer, recall: OwnRecallRow): Promise<OwnParcelRow[]> {
+/** Parcels that brought the lot to the holder. */
+export async function ownParcels(db: Db, recall: OwnRecallRow): Promise<OwnParcelRow[]> {
   const { rows } = await sql<OwnParcelRow>`
     select o.id as order_id, o.order_no, s.shipment_no, s.shipped_at, sum(sl.number)::int as number
     from lot t join shipment_line sl on sl.lot_id = t.id join shipment s on s.id = sl.shipment_id
     join sales_order o on o.id = s.order_id
-    where t.goods_id = ${recall.goods_id} and t.lot_no = ${recall.lot_no} and o.account_id = ${buyer.accountId}
+    where t.goods_id = ${recall.goods_id} and t.lot_no = ${recall.lot_no} and o.account_id = ${recall.account_id}
     group by o.id, s.id order by s.id`.execute(db);
   return rows;
 }
 
 /** Returns of a recall, as the buyer's page lists them. */
-export async function ownCasesOf(db: Db, buyer: Buyer, recall: OwnRecallRow) {
+export async function ownCasesOf(db: Db, recall: OwnRecallRow) {
   const { rows } = await sql<{ id: number; case_no: string; kind: string; status: number; number: number }>`
     select a.id, a.case_no, a.kind, a.status, coalesce(sum(c.number), 0)::int as number
     from after_sales a left join after_sales_line c on c.case_id = a.id
-    where a.recall_id = ${recall.recall_id} and a.account_id = ${buyer.accountId} group by a.id order by a.id`.execute(
+    where a.recall_id = ${recall.recall_id} and a.account_id = ${recall.account_id} group by a.id order by a.id`.execute(
     db,
   );
   return rows.map(({ id, case_no, kind, status, number }) => ({

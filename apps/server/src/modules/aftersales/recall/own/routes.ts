@@ -12,15 +12,15 @@ const shown = async (db: Db, buyer: Buyer, id: number) => {
   const row = await ownRecall(db, buyer, id);
   if (!row) throw notFound('召回通知不存在');
   const [parcels, cases, confirmations, contact] = await Promise.all([
-    ownParcels(db, buyer, row),
-    ownCasesOf(db, buyer, row),
+    ownParcels(db, row),
+    ownCasesOf(db, row),
     confirmationsOf(db, id),
     ownContact(db, buyer),
   ]);
   return presentOwnDetail(row, { parcels, cases, confirmations, contact });
 };
 
-/** 召回通知 of a buyer. */
+/** 召回通知 of a buyer and its stores. */
 export const routes: readonly Route[] = [
   on(recallList, async ({ query: { state, page, page_size } }, { db, buyer }) => {
     const { rows, total, waiting } = await ownRecalls(db, buyer, {

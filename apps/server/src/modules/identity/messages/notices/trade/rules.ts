@@ -15,6 +15,7 @@ const RECALL = {
   lot: field('批号', '260301'),
   due: field('确认期限', '2026-11-27 10:00'),
 };
+const STORES_RECALL = { ...RECALL, stores: field('门店', '康民金利店 等 2 家门店') };
 
 /** What buyers hear of orders, invoices, points, goods and recalls. */
 export const TRADE_NOTICES = {
@@ -281,6 +282,24 @@ export const TRADE_NOTICES = {
     title: '请确认{{mark}}：{{goods}} 批号 {{lot}}',
     body: '{{mark}} {{recall_no}}（{{goods}}，批号 {{lot}}）还没有收到您的确认，请停止销售并在 {{due}} 前到“召回通知”填写数量。',
     fields: RECALL,
+    isSecurity: true,
+    hasSms: true,
+  },
+  'recall.stores': {
+    name: '门店的药品召回',
+    kind: 'system',
+    title: '{{mark}}：{{goods}} 批号 {{lot}}，请通知门店停售',
+    body: '{{stores}}收到过{{goods}}，批号 {{lot}}，{{mark}}，编号 {{recall_no}}。请立即通知门店停止销售，在 {{due}} 前由门店或总部到“召回通知”确认数量。',
+    fields: STORES_RECALL,
+    isSecurity: true,
+    hasSms: true,
+  },
+  'recall.stores_reminder': {
+    name: '门店召回确认提醒',
+    kind: 'system',
+    title: '请确认门店的{{mark}}：{{goods}} 批号 {{lot}}',
+    body: '{{mark}} {{recall_no}}（{{goods}}，批号 {{lot}}）还没有收到{{stores}}的确认，请督促门店停止销售，在 {{due}} 前由门店或总部到“召回通知”填写数量。',
+    fields: STORES_RECALL,
     isSecurity: true,
     hasSms: true,
   },
