@@ -104,7 +104,7 @@ const staffCase = afterSalesData.omit({ acts: true, lines: true, events: true })
       lot_no: z.string(),
       expires_on: seconds().nullable(),
       on_hand: z.int(),
-      /** cold, cool or normal. */
+      /** normal, cool, cold or frozen. */
       storage: z.string(),
       /** Suggested. */
       number: z.int(),
@@ -233,6 +233,8 @@ export const adminResend = endpoint({
     lot_reason: text('改发批号的原因', 100).default(''),
     /** Where cold goods are among them: they go in a parcel of their own, by the same carrier and number. */
     cold: optional(coldForm),
+    /** The same of frozen goods. */
+    frozen: optional(coldForm),
   }),
   data: staffCase,
 });

@@ -27,6 +27,8 @@ export type ColdForm = z.output<typeof coldForm>;
 
 /** A parcel of cold goods as staff and its buyer see it. */
 export const coldParcel = z.object({
+  /** Which class of the cold chain it is of; it holds no other. */
+  storage: z.enum(['cold', 'frozen']),
   box_no: z.string(),
   recorder_no: z.string(),
   departed: z.number(),
@@ -47,7 +49,7 @@ export const adminColdParcels = endpoint({
   orScope: 'staff:quality.write',
   summary: '冷链包裹',
   query: z.object({
-    /** no_file: its temperatures are still to be brought; warm: it came outside 2–8 ℃. */
+    /** no_file: its temperatures are still to be brought; warm: it came outside what its goods keep at. */
     state: optional(z.enum(COLD_STATES, '状态不正确')),
     keywords: optional(text('关键词', 60)),
     ...pageQuery,

@@ -125,7 +125,7 @@ export const adminPickingLists = endpoint({
         remark: z.string(),
         wishes: placedWishes,
         hold_reason: z.string(),
-        /** Sorted as the shelves are walked: cold last, then by name and lot. */
+        /** Sorted as the shelves are walked: the coldest last, then by name and lot. */
         rows: z.array(
           z.object({
             order_line_id: z.int(),
@@ -134,7 +134,7 @@ export const adminPickingLists = endpoint({
             ypgg: z.string(),
             bzdw: z.string(),
             sccj: z.string(),
-            /** cold, cool or normal. */
+            /** normal, cool, cold or frozen. */
             storage: z.string(),
             is_gift: z.int(),
             /** '' = no lot has these pieces. */

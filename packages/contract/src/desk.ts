@@ -42,7 +42,7 @@ export const adminOrderRow = orderSummary.omit({ lines: true, acts: true }).exte
   picked_at: seconds().nullable(),
   /** Pieces still to be shipped. */
   open_count: z.int(),
-  /** The coldest storage class among its open lines: cold, cool or normal; '' = none is open. */
+  /** The coldest storage class among its open lines: normal, cool, cold or frozen; '' = none is open. */
   storage: z.string(),
 });
 
@@ -134,7 +134,7 @@ export const adminOrderData = orderDetailData.omit({ acts: true }).extend({
       name: z.string(),
       ypgg: z.string(),
       open_number: z.int(),
-      /** cold, cool or normal: cold goods go in a parcel of their own. */
+      /** normal, cool, cold or frozen: goods of the latter two go in parcels of their own. */
       storage: z.string(),
       lots: z.array(
         z.object({
@@ -249,7 +249,7 @@ export const adminOrderShip = endpoint({
       .default([]),
     /** Why lots go before some that end sooner. */
     lot_reason: text('改发批号的原因', 100).default(''),
-    /** Of a parcel of cold goods. */
+    /** Of a parcel of cold or of frozen goods. */
     cold: optional(coldForm),
   }),
   data: adminOrderData,

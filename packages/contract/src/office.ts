@@ -189,7 +189,7 @@ export const goodsForm = z.object({
   /** 控价: no promotion or coupon brings a piece below it. */
   floor_price: optional(money('控价')),
   rx_class: z.enum(['rx', 'otc_a', 'otc_b', 'device', 'tcm', 'other'], '请选择处方分类'),
-  storage: z.enum(['normal', 'cool', 'cold'], '请选择储存条件'),
+  storage: z.enum(['normal', 'cool', 'cold', 'frozen'], '请选择储存条件'),
   scope: text('经营范围', 30, 1),
   is_ephedrine: flag().default(0),
   /** Pieces of a 含麻 goods an order and a month may hold; none = the shop's own bounds. */

@@ -149,7 +149,7 @@ export const SHOP_SECTIONS = {
   cold_chain: {
     title: '冷链停发日',
     about:
-      '这些日子不发冷藏包裹，免得在路上停放；节假日当天和前一天也不发。有“质量处置”权限的人写明原因后可以发',
+      '这些日子不发冷藏、冷冻包裹，免得在路上停放；节假日当天和前一天也不发。有“质量处置”权限的人写明原因后可以发',
     fields: { rest_weekdays: weekdays('不发的星期', '如 周五、周六、周日；不选则每天都发') },
   },
   return_address: {

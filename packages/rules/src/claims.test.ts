@@ -79,6 +79,7 @@ describe('what may be claimed', () => {
     ['return', 'quality', { isEphedrine: true }, 'ephedrine'],
     ['short', 'short', { isEphedrine: true }, 'ok'],
     ['return', 'wrong', { storage: 'cold' }, 'cold_chain'],
+    ['return', 'wrong', { storage: 'frozen' }, 'cold_chain'],
     ['return', 'quality', { storage: 'cold' }, 'ok'],
     ['return', 'quality', { storage: 'cold', receivedAt: NOW - 4 * DAY }, 'out_of_window'],
     ['damage', 'damage', { storage: 'cold' }, 'ok'],

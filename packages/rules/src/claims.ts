@@ -2,6 +2,7 @@
 
 import type { AfterSalesKind, AfterSalesRefusal } from '@qingnang/contract/after-sales';
 import { type ClaimReason, KINDS } from './after-sales.ts';
+import { isColdStorage, STORAGES } from './cold-chain.ts';
 import { atLeastZero, type Fen, fen, lesser, sumFen } from './money.ts';
 import { partOf } from './pieces.ts';
 
@@ -37,7 +38,7 @@ const COLD_DAYS = 3;
 /** The last moment at which a lot can be claimed for a reason, in milliseconds. */
 export function claimUntil(kind: AfterSalesKind, reason: ClaimReason, facts: ClaimFacts): number {
   const { shippedAt, receivedAt, storage } = facts;
-  const isBound = goesBack(kind) && storage === 'cold' && reason.nature !== 'recall';
+  const isBound = goesBack(kind) && isColdStorage(storage) && reason.nature !== 'recall';
   const days = isBound ? COLD_DAYS : reason.days;
   return (receivedAt ?? shippedAt + TRANSIT_DAYS * DAY_MS) + (days ?? 0) * DAY_MS;
 }
@@ -64,8 +65,8 @@ export function claimRefusal(
 
 function returnRefusal({ nature }: ClaimReason, facts: ClaimFacts): Refusal | null {
   if (facts.isEphedrine) return { code: 'ephedrine', message: '含麻黄碱商品不支持退换，请联系客服' };
-  if (facts.storage === 'cold' && nature !== 'quality' && nature !== 'damage')
-    return { code: 'cold_chain', message: '冷藏商品仅到货时的质量问题或破损可退换' };
+  if (isColdStorage(facts.storage) && nature !== 'quality' && nature !== 'damage')
+    return { code: 'cold_chain', message: `${STORAGES[facts.storage]}商品仅到货时的质量问题或破损可退换` };
   if (facts.isNearExpiryOffer && nature !== 'quality')
     return { code: 'near_expiry_special', message: '近效期特价商品，非质量问题不退换' };
   if (nature === 'near_expiry' && !isNearExpiry(facts))
@@ -80,8 +81,8 @@ const isNearExpiry = ({ expiresOn, shippedAt }: ClaimFacts): boolean =>
   expiresOn !== null && Date.parse(expiresOn) - shippedAt < NEAR_EXPIRY_MONTHS * DAYS_A_MONTH * DAY_MS;
 
 const windowWords = ({ nature, text, days }: ClaimReason, { storage }: ClaimFacts): string =>
-  storage === 'cold' && nature === 'quality'
-    ? `冷藏商品须在到货 ${COLD_DAYS} 天内申请`
+  isColdStorage(storage) && nature === 'quality'
+    ? `${STORAGES[storage]}商品须在到货 ${COLD_DAYS} 天内申请`
     : `${text}须在到货 ${days} 天内申请，已超过期限`;
 
 /** What one line of a case asks back. */

@@ -1,13 +1,23 @@
 import { expect, it } from 'vitest';
-import { degreesWords, isColdKept, tenthsOf } from './cold-chain.ts';
+import { degreesWords, isColdKept, isColdStorage, STORAGES, tenthsOf } from './cold-chain.ts';
 
 it.each([
-  [19, false],
-  [20, true],
-  [80, true],
-  [81, false],
-  [-5, false],
-])('%i tenths: kept %s', (tenths, isKept) => expect(isColdKept(tenths)).toBe(isKept));
+  [19, 'cold', false],
+  [20, 'cold', true],
+  [80, 'cold', true],
+  [81, 'cold', false],
+  [-5, 'cold', false],
+  [-251, 'frozen', false],
+  [-250, 'frozen', true],
+  [-100, 'frozen', true],
+  [-99, 'frozen', false],
+  [45, 'frozen', false],
+] as const)('%i tenths, %s: kept %s', (tenths, storage, isKept) =>
+  expect(isColdKept(tenths, storage)).toBe(isKept),
+);
+
+it('of the storage classes two are of the cold chain', () =>
+  expect(Object.keys(STORAGES).filter(isColdStorage)).toEqual(['cold', 'frozen']));
 
 it.each([
   ['4.5', 45],

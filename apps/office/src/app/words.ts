@@ -1,3 +1,5 @@
+import { COLD_LIMITS, STORAGES as STORAGE_NAMES } from '@qingnang/rules/cold-chain';
+
 /** Words of codes that travel as codes. */
 
 export const RX_CLASSES: Record<string, string> = {
@@ -12,8 +14,12 @@ export const RX_CLASSES: Record<string, string> = {
 export const STORAGES: Record<string, string> = {
   normal: '常温 10–30℃',
   cool: '阴凉 不超过 20℃',
-  cold: '冷藏 2–8℃',
+  cold: `冷藏 ${COLD_LIMITS.cold.words}`,
+  frozen: `冷冻 ${COLD_LIMITS.frozen.words}`,
 };
+/** Storage classes as papers of the warehouse write them. */
+export const storageName = (storage: string): string =>
+  (STORAGE_NAMES as Record<string, string>)[storage] ?? storage;
 
 export const GOODS_STATUSES: Record<string, string> = { draft: '草稿', on: '在售', off: '下架' };
 export const GOODS_STATUS_TONES: Record<string, string> = { draft: '', on: 'ok', off: 'wait' };

@@ -614,6 +614,7 @@ export interface ColdParcel {
   file_at: Date | null;
   arrived_e1: number | null;
   arrived_at: Date | null;
+  storage: Generated<string>;
 }
 
 export interface Combination {

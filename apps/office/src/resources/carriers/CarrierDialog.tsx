@@ -69,7 +69,12 @@ function CarrierForm({ carrier, close }: Pick<DialogProps, 'carrier' | 'close'>)
       <Form.Item name="phone" label="查询电话" extra="买家在包裹旁看到，可不填">
         <Input maxLength={20} inputMode="tel" autoComplete="off" />
       </Form.Item>
-      <Form.Item name="is_cold" label="冷链" extra="冷藏包裹只能交给能运冷链的承运方" valuePropName="checked">
+      <Form.Item
+        name="is_cold"
+        label="冷链"
+        extra="冷藏、冷冻包裹只能交给能运冷链的承运方"
+        valuePropName="checked"
+      >
         <Switch />
       </Form.Item>
       <Form.Item name="is_active" label="使用" valuePropName="checked">

@@ -9,6 +9,7 @@ import type { Columns } from '../../app/ListTable.tsx';
 import { UploadField } from '../../app/UploadField.tsx';
 import { upload } from '../../app/upload.ts';
 import { useListParams } from '../../app/useListParams.ts';
+import { storageName } from '../../app/words.ts';
 import { RECORD_TYPES } from '../../shared/ColdFields.tsx';
 import { type ColdRow, useBringFile, useColdParcels } from './api.ts';
 
@@ -17,7 +18,7 @@ const NAMES: Record<State, string> = { no_file: '待传温度记录', warm: '到
 const EMPTY: Record<State, string> = {
   no_file: '没有等待温度记录的包裹',
   warm: '没有到货超温的包裹',
-  all: '还没有发过冷藏包裹',
+  all: '还没有发过冷链包裹',
 };
 const stateOf = (text: string): State => COLD_STATES.find((state) => state === text) ?? 'no_file';
 
@@ -36,7 +37,7 @@ export function ColdParcelList() {
       label="冷链包裹列表"
       measure="个"
       noun="包裹"
-      note="每个冷藏包裹都要有记录仪导出的温度记录；买家收货时登记到货温度，超出 2–8℃ 的整包拒收"
+      note="每个冷链包裹都要有记录仪导出的温度记录；买家收货时登记到货温度，冷藏超出 2–8℃、冷冻超出 -25～-10℃ 的整包拒收"
       tabs={
         <nav className="tabs" aria-label="冷链包裹状态">
           {COLD_STATES.map((one) => (
@@ -88,7 +89,7 @@ const COLUMNS: Columns<ColdRow> = [
     key: 'box',
     render: (_, row) => (
       <>
-        {row.box_no}　{row.recorder_no}
+        <span className="tag info">{storageName(row.storage)}</span> {row.box_no}　{row.recorder_no}
         {row.day_reason !== '' && <div className="muted small">停发日发出：{row.day_reason}</div>}
       </>
     ),
@@ -98,11 +99,11 @@ const COLUMNS: Columns<ColdRow> = [
     title: '到货',
     key: 'arrived',
     align: 'right',
-    render: (_, { arrived }) =>
+    render: (_, { arrived, storage }) =>
       arrived === null ? (
         <span className="muted">—</span>
       ) : (
-        <span className={isColdKept(Math.round(arrived * 10)) ? undefined : 'bad'}>
+        <span className={isColdKept(Math.round(arrived * 10), storage) ? undefined : 'bad'}>
           {arrived.toFixed(1)}℃
         </span>
       ),

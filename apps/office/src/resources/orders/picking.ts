@@ -1,3 +1,4 @@
+import { type ColdStorage, isColdStorage } from '@qingnang/rules/cold-chain';
 import type { Picking, ShipBody } from './api.ts';
 
 /** What is typed for each lot, by `rowKey`. */
@@ -34,11 +35,17 @@ export function shippedLines(picking: Picking, numbers: Numbers, marked: Marked)
   );
 }
 
-/** What goes in a parcel of its own: cold goods, and the others. */
-export const partsOf = (picking: Picking): { plain: Picking; cold: Picking } => ({
-  plain: picking.filter(({ storage }) => storage !== 'cold'),
-  cold: picking.filter(({ storage }) => storage === 'cold'),
-});
+/** Which goods a parcel holds. */
+export type Part = 'plain' | ColdStorage;
+
+/** What goes in a parcel of its own: cold goods, frozen ones, and the others; parts that there are none of are left out. */
+export const partsOf = (picking: Picking): { part: Part; lines: Picking }[] =>
+  (['plain', 'cold', 'frozen'] as const)
+    .map((part) => ({
+      part,
+      lines: picking.filter(({ storage }) => (isColdStorage(storage) ? storage : 'plain') === part),
+    }))
+    .filter(({ lines }) => lines.length > 0);
 
 /** The number of a lot that is passed over for one that ends later; '' = none is. */
 export function passedOver(picking: Picking, numbers: Numbers): string {

@@ -33,8 +33,9 @@ const NONE: ReadonlySet<string> = new Set();
 
 describe('picking', () => {
   it('parts cold goods from the others', () => {
-    const { plain, cold } = partsOf(picking);
-    expect([plain, cold].map((part) => part.map((line) => line.order_line_id))).toEqual([[1], [2]]);
+    const parts = partsOf(picking);
+    expect(parts.map(({ part }) => part)).toEqual(['plain', 'cold']);
+    expect(parts.map(({ lines }) => lines.map((line) => line.order_line_id))).toEqual([[1], [2]]);
   });
   it('finds a lot that is passed over for one that ends later', () => {
     const [line] = picking;

@@ -1,4 +1,5 @@
 import type { GoodsCard } from '@qingnang/contract/catalog';
+import { isColdStorage } from '@qingnang/rules/cold-chain';
 import { expiry } from '../../lib/format.ts';
 import { Mark, type MarkKind } from '../../ui/Mark.tsx';
 import styles from './Facts.module.css';
@@ -14,6 +15,7 @@ const CLASSES: Record<string, { kind: MarkKind; word: string } | undefined> = {
 const STORAGES: Record<string, { kind: MarkKind; word: string } | undefined> = {
   cool: { kind: 'plain', word: '阴凉' },
   cold: { kind: 'cold', word: '冷藏' },
+  frozen: { kind: 'cold', word: '冷冻' },
 };
 
 type Classed = Pick<GoodsCard, 'rx_class' | 'storage' | 'is_ephedrine' | 'is_jxq'>;
@@ -27,7 +29,7 @@ interface ClassMarksProps {
 /** What the law, the cold chain and the calendar say about a goods: 处方药, 冷藏, 含麻, 近效期. */
 export function ClassMarks({ goods, all }: ClassMarksProps) {
   const rx = CLASSES[goods.rx_class];
-  const storage = goods.storage === 'cold' || all ? STORAGES[goods.storage] : undefined;
+  const storage = isColdStorage(goods.storage) || all ? STORAGES[goods.storage] : undefined;
   return (
     <>
       {rx && <Mark kind={rx.kind}>{rx.word}</Mark>}

@@ -1,10 +1,11 @@
 import type { ColdParcel } from '@qingnang/contract/cold-chain';
+import { STORAGES } from '@qingnang/rules/cold-chain';
 import { Pill } from './StatusPill.tsx';
 
 /** What a cold parcel travels in, its temperatures at both ends, and its recorder's file. */
 export const ColdFacts = ({ cold }: { cold: ColdParcel }) => (
   <span className="sub small">
-    <Pill kind="info">冷藏</Pill> 保温箱 {cold.box_no}，记录仪 {cold.recorder_no}，启运{' '}
+    <Pill kind="info">{STORAGES[cold.storage]}</Pill> 保温箱 {cold.box_no}，记录仪 {cold.recorder_no}，启运{' '}
     <span className="num">{cold.departed.toFixed(1)}℃</span>
     {cold.arrived !== null && (
       <>

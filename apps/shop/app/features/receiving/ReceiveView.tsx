@@ -1,6 +1,6 @@
 import type { ReceivingData, ReceivingLine, ReceivingParcel } from '@qingnang/contract/receiving';
 import type { CodedParcel, OrderCodes, OrderScans } from '@qingnang/contract/trace-codes-buyer';
-import { isColdKept, tenthsOf } from '@qingnang/rules/cold-chain';
+import { COLD_LIMITS, isColdKept, tenthsOf } from '@qingnang/rules/cold-chain';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { cx } from '../../lib/cx.ts';
@@ -225,7 +225,7 @@ function Finish({ data, parcel, left, receiving, scanning }: FinishProps) {
   const [receiver, setReceiver] = useState(parcel.receiver || data.consignee);
   const [temperature, setTemperature] = useState('');
   const tenths = tenthsOf(temperature);
-  const isWarm = parcel.cold !== null && !Number.isNaN(tenths) && !isColdKept(tenths);
+  const isWarm = parcel.cold !== null && !Number.isNaN(tenths) && !isColdKept(tenths, parcel.cold.storage);
   const isMissing = parcel.cold !== null && Number.isNaN(tenths);
   const finish = async () => {
     const ending = { receiver, ...(parcel.cold && { temperature: tenths / 10 }) };
@@ -255,9 +255,9 @@ function Finish({ data, parcel, left, receiving, scanning }: FinishProps) {
           />
         </Field>
       )}
-      {isWarm && (
+      {isWarm && parcel.cold && (
         <span className="small warn-text" role="status">
-          超出 2–8℃：整包拒收，不必逐个清点
+          超出 {COLD_LIMITS[parcel.cold.storage].words}：整包拒收，不必逐个清点
         </span>
       )}
       <Button

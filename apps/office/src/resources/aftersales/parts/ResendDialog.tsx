@@ -16,6 +16,7 @@ interface Values {
   tracking_no: string;
   lot_reason?: string;
   cold?: ColdValues;
+  frozen?: ColdValues;
 }
 
 const keyOf = ({ line_id, lot_id }: Lot): string => `${line_id}:${lot_id}`;
@@ -24,7 +25,9 @@ const keyOf = ({ line_id, lot_id }: Lot): string => `${line_id}:${lot_id}`;
 export function ResendDialog(props: CaseDialogProps) {
   const { one, close } = props;
   const [form] = Form.useForm<Values>();
-  const hasCold = one.resend_lots.some(({ storage }) => storage === 'cold');
+  const cold = (['cold', 'frozen'] as const).filter((kind) =>
+    one.resend_lots.some(({ storage }) => storage === kind),
+  );
   const { data: options } = useOptions();
   const [numbers, setNumbers] = useState<Record<string, string>>(() =>
     Object.fromEntries(one.resend_lots.map((lot) => [keyOf(lot), String(lot.number)])),
@@ -47,14 +50,15 @@ export function ResendDialog(props: CaseDialogProps) {
         form={form}
         layout="vertical"
         requiredMark={false}
-        onFinish={({ carrier, tracking_no: tracking, lot_reason, cold }) => {
+        onFinish={({ carrier, tracking_no: tracking, lot_reason, ...boxes }) => {
           if (tooMany || chosen.length === 0) return undefined;
           return submit({
             carrier,
             tracking_no: tracking.trim(),
             lines: chosen.map(({ lot, number }) => ({ line_id: lot.line_id, lot_id: lot.lot_id, number })),
             lot_reason: lot_reason?.trim() ?? '',
-            ...(cold ? { cold: coldBody(cold) } : {}),
+            ...(boxes.cold ? { cold: coldBody(boxes.cold) } : {}),
+            ...(boxes.frozen ? { frozen: coldBody(boxes.frozen) } : {}),
           });
         }}
       >
@@ -71,10 +75,12 @@ export function ResendDialog(props: CaseDialogProps) {
             <Select
               placeholder="请选择"
               loading={!options}
-              options={((hasCold ? options?.cold_carriers : options?.carriers) ?? []).map((carrier) => ({
-                value: carrier,
-                label: carrier,
-              }))}
+              options={((cold.length > 0 ? options?.cold_carriers : options?.carriers) ?? []).map(
+                (carrier) => ({
+                  value: carrier,
+                  label: carrier,
+                }),
+              )}
             />
           </Form.Item>
           <Form.Item
@@ -85,7 +91,9 @@ export function ResendDialog(props: CaseDialogProps) {
             <Input maxLength={60} autoComplete="off" />
           </Form.Item>
         </div>
-        {hasCold && <ColdFields form={form} rest="" />}
+        {cold.map((storage) => (
+          <ColdFields key={storage} form={form} storage={storage} field={storage} rest="" />
+        ))}
         {one.resend_lots.length === 0 ? (
           <p className="alert bad">没有可补发的库存，请先补货或与客户协商退款</p>
         ) : (

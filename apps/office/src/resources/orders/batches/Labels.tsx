@@ -1,7 +1,9 @@
+import { isColdStorage } from '@qingnang/rules/cold-chain';
 import { qrSvg } from '@qingnang/rules/qr';
 import { Bones, Failed } from '../../../app/failure.tsx';
 import { phone } from '../../../app/format.ts';
 import { pictureUrl } from '../../../app/picture.ts';
+import { STORAGES } from '../../../app/words.ts';
 import { type PickBatch, type PickBatchOrder, useBatch } from './api.ts';
 import { PrintHead } from './PrintHead.tsx';
 import '../warehouse/picking.css';
@@ -53,7 +55,7 @@ function Label({ batch, order, box }: { batch: PickBatch; order: PickBatchOrder;
         <p>{order.company}</p>
       </section>
       <div className="marks">
-        {order.storage === 'cold' && <b>冷藏 2–8℃</b>}
+        {isColdStorage(order.storage) && <b>{STORAGES[order.storage]}</b>}
         {order.storage === 'cool' && <b>阴凉</b>}
         <span>
           第 {box} 件，共 {order.boxes} 件

@@ -1,6 +1,6 @@
 import { Bones, Failed } from '../../../app/failure.tsx';
 import { dateTime, month } from '../../../app/format.ts';
-import { STORAGE } from '../storage.ts';
+import { storageName } from '../../../app/words.ts';
 import { type PickBatchDetail, type PickBatchRow, useBatch } from './api.ts';
 import { PrintHead } from './PrintHead.tsx';
 import '../warehouse/picking.css';
@@ -68,7 +68,7 @@ function Sheet({ data: { batch, orders, rows, read_at: printedAt } }: { data: Pi
 function Row({ row }: { row: PickBatchRow }) {
   return (
     <tr className={row.storage}>
-      <td>{STORAGE[row.storage] ?? row.storage}</td>
+      <td>{storageName(row.storage)}</td>
       <td>
         <b>{row.name}</b>
       </td>

@@ -6,6 +6,7 @@ import { dateTime } from '../../../app/format.ts';
 import { Icon } from '../../../app/Icon.tsx';
 import { may, useMe } from '../../../app/me.ts';
 import { Phone } from '../../../app/Phone.tsx';
+import { storageName } from '../../../app/words.ts';
 import type { AdminOrder } from '../api.ts';
 import { Delivered } from './Delivered.tsx';
 import { PackDialog } from './PackDialog.tsx';
@@ -99,8 +100,9 @@ function Reviewed({ shipment }: { shipment: AdminOrder['shipments'][number] }) {
 function Cold({ cold }: { cold: ColdParcel }) {
   return (
     <div className="sub small">
-      <span className="tag info">冷藏</span> 保温箱 {cold.box_no}，记录仪 {cold.recorder_no}，启运{' '}
-      {cold.departed.toFixed(1)}℃{cold.arrived !== null && `，到货 ${cold.arrived.toFixed(1)}℃`}，
+      <span className="tag info">{storageName(cold.storage)}</span> 保温箱 {cold.box_no}，记录仪{' '}
+      {cold.recorder_no}，启运 {cold.departed.toFixed(1)}℃
+      {cold.arrived !== null && `，到货 ${cold.arrived.toFixed(1)}℃`}，
       {cold.file_url === '' ? (
         <Link to="/cold-parcels?state=no_file">温度记录待上传</Link>
       ) : (

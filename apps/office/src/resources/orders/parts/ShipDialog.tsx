@@ -4,10 +4,11 @@ import { Link } from 'react-router';
 import { useFailure } from '../../../app/failure.tsx';
 import { phone } from '../../../app/format.ts';
 import { useActKey } from '../../../app/useActKey.ts';
+import { storageName } from '../../../app/words.ts';
 import { ColdFields, type ColdValues, coldBody } from '../../../shared/ColdFields.tsx';
 import { UsualReasons } from '../../../shared/reasons.tsx';
 import { orderActs, type ShipBody, useOrderAct } from '../api.ts';
-import { partsOf } from '../picking.ts';
+import { type Part, partsOf } from '../picking.ts';
 import { lastCarrier, rememberCarrier } from './carrier.ts';
 import type { DialogProps } from './dialog.ts';
 import { ParcelFields } from './ParcelFields.tsx';
@@ -21,13 +22,13 @@ interface Values {
   lot_reason?: string;
   cold?: ColdValues;
 }
-/** Which goods the parcel holds. */
-type Part = 'plain' | 'cold';
 
 interface ShipDialogProps extends DialogProps {
   /** It has left. */
   done?: () => void;
 }
+
+const NOTHING: ReturnType<typeof partsOf>[number]['lines'] = [];
 
 /** 发货: carrier, number, and which lots go; less than ordered is a part shipment. */
 export function ShipDialog(props: ShipDialogProps) {
@@ -52,9 +53,8 @@ function ShipForm({ order, close, done }: ShipDialogProps) {
   const fail = useFailure();
   const key = useActKey();
   const parts = useMemo(() => partsOf(order.picking), [order.picking]);
-  const isSplit = parts.plain.length > 0 && parts.cold.length > 0;
-  const [part, setPart] = useState<Part>(parts.plain.length > 0 ? 'plain' : 'cold');
-  const rows = usePickRows(order, parts[part]);
+  const [part, setPart] = useState<Part>(parts[0]?.part ?? 'plain');
+  const rows = usePickRows(order, parts.find((one) => one.part === part)?.lines ?? NOTHING);
   const ship = useOrderAct((body: ShipBody) => orderActs(order.id).ship(body, key.current()));
 
   const open = order.picking.reduce((sum, line) => sum + line.open_number, 0);
@@ -100,23 +100,23 @@ function ShipForm({ order, close, done }: ShipDialogProps) {
           扫追溯码
         </Link>
       </p>
-      {isSplit && (
+      {parts.length > 1 && (
         <>
-          <p className="alert info">这一单有冷藏商品，须单独成包：请分两次发货</p>
+          <p className="alert info">这一单有冷藏或冷冻商品，须单独成包：请分 {parts.length} 次发货</p>
           <Form.Item label="本次包裹">
             <Segmented<Part>
               value={part}
               onChange={setPart}
-              options={[
-                { value: 'plain', label: `其他商品 ${parts.plain.length} 种` },
-                { value: 'cold', label: `冷藏商品 ${parts.cold.length} 种` },
-              ]}
+              options={parts.map(({ part: value, lines }) => ({
+                value,
+                label: `${value === 'plain' ? '其他' : storageName(value)}商品 ${lines.length} 种`,
+              }))}
             />
           </Form.Item>
         </>
       )}
-      <ParcelFields isCold={part === 'cold'} />
-      {part === 'cold' && <ColdFields form={form} rest={order.cold_rest} />}
+      <ParcelFields isCold={part !== 'plain'} />
+      {part !== 'plain' && <ColdFields key={part} form={form} storage={part} rest={order.cold_rest} />}
       <PickTable {...rows.table} />
       {rows.sooner !== '' && (
         <>

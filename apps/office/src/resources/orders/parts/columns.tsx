@@ -1,3 +1,4 @@
+import { isColdStorage } from '@qingnang/rules/cold-chain';
 import { Link, useLocation } from 'react-router';
 import { dateTime, moment, waited, yuan } from '../../../app/format.ts';
 import type { Columns } from '../../../app/ListTable.tsx';
@@ -92,7 +93,7 @@ function Marks({ row }: { row: OrderRow }) {
     hold !== '' && { name: isGated ? '合规拦截' : '暂挂', tone: 'bad', title: hold },
     kind === 'receipt' && { name: '含麻', tone: 'vio', title: '' },
     kind === 'group' && { name: '拼团', tone: 'info', title: '' },
-    storage === 'cold' && { name: '冷链', tone: 'info', title: '' },
+    isColdStorage(storage) && { name: '冷链', tone: 'info', title: '' },
     picked !== null && open > 0 && { name: '已拣货', tone: 'ok', title: '' },
     remark !== '' && { name: '备注', tone: 'wait', title: remark },
   ].filter((mark) => mark !== false);

@@ -4,7 +4,7 @@ import { Bones, Failed } from '../../../app/failure.tsx';
 import { dateTime, month } from '../../../app/format.ts';
 import { Icon } from '../../../app/Icon.tsx';
 import { PageTitle } from '../../../app/Pages.tsx';
-import { STORAGE } from '../storage.ts';
+import { storageName } from '../../../app/words.ts';
 import { type PickingSheet, usePicking } from './api.ts';
 import './picking.css';
 
@@ -79,7 +79,7 @@ function Sheet({ sheet, printedAt }: { sheet: PickingSheet; printedAt: number })
         <tbody>
           {sheet.rows.map((row) => (
             <tr key={`${row.order_line_id} ${row.lot_no}`} className={row.storage}>
-              <td>{STORAGE[row.storage] ?? row.storage}</td>
+              <td>{storageName(row.storage)}</td>
               <td>
                 <b>{row.name}</b>
                 {row.is_gift === 1 && '（赠品）'}

@@ -1,5 +1,6 @@
 import type { AfterSalesKind, AfterSalesNature } from '@qingnang/contract/after-sales';
 import { CASE_STATUS, type CaseAct, caseCourse, caseStatusName } from '@qingnang/rules/after-sales';
+import { isColdStorage, STORAGES } from '@qingnang/rules/cold-chain';
 
 /** Files that a case takes: a picture of each side and of the label. */
 export const MAX_FILES = 9;
@@ -65,7 +66,7 @@ export function restockRefusal(
   if (nature === 'recall') return '召回商品只能隔离';
   if (line.is_stopped) return '停售的批号只能隔离';
   if (nature === 'damage') return '破损商品只能隔离';
-  if (line.storage === 'cold') return '冷藏商品退回后不得再销售，只能隔离';
+  if (isColdStorage(line.storage)) return `${STORAGES[line.storage]}商品退回后不得再销售，只能隔离`;
   return isExpired(line.expires_on, today) ? '已过有效期，只能隔离' : '';
 }
 

@@ -1,3 +1,4 @@
+import { isColdStorage, STORAGES } from '@qingnang/rules/cold-chain';
 import { isExpired } from '../cases/rules.ts';
 
 /** Why quarantined pieces may not go back on the shelf; '' = they may, somebody having looked at them. */
@@ -13,7 +14,7 @@ export function releaseRefusal(
   if (claim_nature === 'recall') return '召回商品不能重新上架';
   if (is_stopped) return '批号已停售，解除停售后才能重新上架';
   if (claim_nature === 'damage') return '破损商品不能重新上架';
-  if (storage === 'cold') return '冷藏商品退回后不能重新上架';
+  if (isColdStorage(storage)) return `${STORAGES[storage]}商品退回后不能重新上架`;
   return isExpired(expires_on, today) ? '已过有效期，不能重新上架' : '';
 }
 

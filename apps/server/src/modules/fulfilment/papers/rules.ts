@@ -141,7 +141,7 @@ const FILL: Readonly<Record<FolderKind, (facts: PackFacts, today: string) => Fil
         ? ['还没有发货，没有随货同行单']
         : parcels
             .filter(({ temperatures }) => temperatures === null)
-            .map((parcel) => `冷藏包裹 ${parcelName(parcel)}：温度记录待上传`),
+            .map((parcel) => `冷链包裹 ${parcelName(parcel)}：温度记录待上传`),
   }),
   codes: ({ parcels }) => ({
     files: parcels

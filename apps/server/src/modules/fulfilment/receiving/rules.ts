@@ -1,4 +1,4 @@
-import { isColdKept } from '@qingnang/rules/cold-chain';
+import { type ColdStorage, isColdKept } from '@qingnang/rules/cold-chain';
 import { type DifferenceKind, differencesOf, warmDifference } from '@qingnang/rules/receiving';
 
 interface CountedLine {
@@ -8,14 +8,19 @@ interface CountedLine {
   check: { good_number: number; damaged_number: number; other_lot: string } | null;
 }
 
-/** Whether a parcel has come at a temperature that cold goods do not keep at: it is refused as a whole. */
-export const isWarm = (cold: { arrived_e1: number | null } | null): boolean =>
-  cold !== null && cold.arrived_e1 !== null && !isColdKept(cold.arrived_e1);
+/** Whether a parcel has come at a temperature that its goods do not keep at: it is refused as a whole. */
+export const isWarm = (cold: Arrived | null): boolean =>
+  cold !== null && cold.arrived_e1 !== null && !isColdKept(cold.arrived_e1, cold.storage);
+
+interface Arrived {
+  storage: ColdStorage;
+  arrived_e1: number | null;
+}
 
 /** What is wrong with a parcel as it was counted so far. */
 export function parcelDifferences<Line extends CountedLine>(
   lines: readonly Line[],
-  cold: { arrived_e1: number | null } | null,
+  cold: Arrived | null,
 ): { line: Line; kind: DifferenceKind; number: number }[] {
   if (isWarm(cold)) return lines.map((line) => ({ line, ...warmDifference(line.number) }));
   return lines.flatMap((line) => {

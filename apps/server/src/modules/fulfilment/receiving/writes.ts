@@ -1,3 +1,4 @@
+import type { ColdStorage } from '@qingnang/rules/cold-chain';
 import { sql } from 'kysely';
 import type { Db } from '../../../db/client.ts';
 import { onlyRow } from '../../../db/only-row.ts';
@@ -110,7 +111,7 @@ export async function endIn(
 ): Promise<ReceivedParcel> {
   const parcel = await lockParcel(tx, buyer, shipmentId);
   if (parcel.status === 'done') return parcel;
-  const cold = parcel.cold && (await keepTemperature(tx, shipmentId, temperature));
+  const cold = parcel.cold && (await keepTemperature(tx, shipmentId, parcel.cold.storage, temperature));
   const open = isWarm(cold) ? [] : parcel.lines.filter((line) => line.check === null);
   if (open.length > 0)
     throw conflict(`还有 ${open.length} 行未核对：${open[0]?.name ?? ''} ${open[0]?.lot_no ?? ''}`);
@@ -125,15 +126,20 @@ export async function endIn(
 
 const TENTHS = 10;
 
-async function keepTemperature(tx: Tx, shipmentId: number, temperature: number | undefined) {
-  if (temperature === undefined) throw invalid({ temperature: '冷藏包裹请填写到货温度' });
+async function keepTemperature(
+  tx: Tx,
+  shipmentId: number,
+  storage: ColdStorage,
+  temperature: number | undefined,
+) {
+  if (temperature === undefined) throw invalid({ temperature: '冷链包裹请填写到货温度' });
   const arrived = Math.round(temperature * TENTHS);
   await tx
     .updateTable('cold_parcel')
     .set({ arrived_e1: arrived, arrived_at: sql`now()` })
     .where('shipment_id', '=', shipmentId)
     .execute();
-  return { arrived_e1: arrived };
+  return { storage, arrived_e1: arrived };
 }
 
 /** Counts may be changed again. @throws 404 for a parcel of someone else */

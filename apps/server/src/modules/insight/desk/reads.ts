@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../../db/client.ts';
 import { notFound } from '../../../http/errors.ts';
 import type { Staff } from '../../../http/session.ts';
-import { coldRest, lotsForOrder, openLines } from '../../fulfilment/reads.ts';
+import { coldestOf, coldRest, lotsForOrder, openLines } from '../../fulfilment/reads.ts';
 import { seen, typeName } from '../../identity/reads.ts';
 import { holdsOf, type OrderHead, orderHeads, orderParts } from '../../ordering/reads.ts';
 import { type DeskFilter, deskOrder as deskSort, deskWhere } from './filter/reads.ts';
@@ -37,8 +37,7 @@ const deskHeads = (db: Db) =>
         'open_count',
       ),
     )
-    // By letter: cold before cool before normal.
-    .select(sql<string | null>`(select min(g.storage) ${OPEN_LINES})`.as('storage'))
+    .select(sql<string | null>`(select ${coldestOf(sql`g.storage`)} ${OPEN_LINES})`.as('storage'))
     .$castTo<DeskHead>();
 
 /** One page of the desk. */

@@ -207,6 +207,7 @@ const TENTHS = 10;
 
 /** @param files where its file is fetched: `/api/file` for buyers, `/api/admin/files` for staff */
 export const presentCold = (row: ColdColumns, files: string): ColdParcel => ({
+  storage: row.storage,
   box_no: row.box_no,
   recorder_no: row.recorder_no,
   departed: row.departed_e1 / TENTHS,

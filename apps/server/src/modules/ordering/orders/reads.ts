@@ -1,6 +1,7 @@
 import type { TrackingState } from '@qingnang/contract/orders';
 import type { ProposalKind } from '@qingnang/contract/proposal-words';
 import type { QualityState } from '@qingnang/contract/shipping-words';
+import type { ColdStorage } from '@qingnang/rules/cold-chain';
 import { type Selectable, sql } from 'kysely';
 import type { Db } from '../../../db/client.ts';
 import { inside } from '../../../db/keywords.ts';
@@ -167,6 +168,7 @@ export async function findOrder(db: Db, buyer: Buyer, id: number): Promise<Order
 
 /** What is kept of a parcel of cold goods. Temperatures in tenths of a degree. */
 export interface ColdColumns {
+  storage: ColdStorage;
   box_no: string;
   recorder_no: string;
   departed_e1: number;

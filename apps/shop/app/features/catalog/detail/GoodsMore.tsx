@@ -1,4 +1,5 @@
 import type { GoodsDetail, GoodsRelated } from '@qingnang/contract/catalog';
+import { COLD_LIMITS } from '@qingnang/rules/cold-chain';
 import { cx } from '../../../lib/cx.ts';
 import { date } from '../../../lib/format.ts';
 import { CleanHtml } from '../../../ui/CleanHtml.tsx';
@@ -129,7 +130,8 @@ const Lots = ({ goods: { name, lots }, reports }: { goods: GoodsDetail; reports:
 const STORAGES: Record<string, string | undefined> = {
   normal: '常温',
   cool: '阴凉，不超过 20℃',
-  cold: '冷藏，2–8℃',
+  cold: `冷藏，${COLD_LIMITS.cold.words}`,
+  frozen: `冷冻，${COLD_LIMITS.frozen.words}`,
 };
 
 const Leaflet = ({ goods }: { goods: GoodsDetail }) => (

@@ -1,9 +1,11 @@
 import { MOST_BOXES } from '@qingnang/contract/pick-batches';
+import { isColdStorage } from '@qingnang/rules/cold-chain';
 import { App, InputNumber } from 'antd';
 import { Link } from 'react-router';
 import { useFailure } from '../../../../app/failure.tsx';
 import { type Columns, ListTable } from '../../../../app/ListTable.tsx';
 import { useConfirm } from '../../../../app/useConfirm.ts';
+import { storageName } from '../../../../app/words.ts';
 import { type PickBatchOrder, useBoxes, useRemove } from '../api.ts';
 
 interface BatchOrdersProps {
@@ -76,7 +78,7 @@ function Marks({ order: { kind, storage } }: { order: PickBatchOrder }) {
   return (
     <>
       {kind === 'receipt' && <span className="tag vio">含麻</span>}
-      {storage === 'cold' && <span className="tag info">冷藏</span>}
+      {isColdStorage(storage) && <span className="tag info">{storageName(storage)}</span>}
       {storage === 'cool' && <span className="tag">阴凉</span>}
     </>
   );

@@ -1,6 +1,8 @@
+import { isColdStorage } from '@qingnang/rules/cold-chain';
 import { Link } from 'react-router';
 import { waited } from '../../../../app/format.ts';
 import type { Columns } from '../../../../app/ListTable.tsx';
+import { storageName } from '../../../../app/words.ts';
 import { isLate } from '../../../../shared/order-statuses.ts';
 import type { OrderRow } from '../../api.ts';
 import type { WarehouseTab } from '../tabs.ts';
@@ -69,7 +71,7 @@ export function warehouseColumns({ isWide, tab, ship }: ColumnOptions): Columns<
 }
 
 function Marks({ row: { hold_reason: hold, kind, storage } }: { row: OrderRow }) {
-  const isPlain = hold === '' && kind !== 'receipt' && storage !== 'cold' && storage !== 'cool';
+  const isPlain = hold === '' && kind !== 'receipt' && !isColdStorage(storage) && storage !== 'cool';
   if (isPlain) return <span className="muted">—</span>;
   return (
     <>
@@ -79,7 +81,7 @@ function Marks({ row: { hold_reason: hold, kind, storage } }: { row: OrderRow })
         </span>
       )}
       {kind === 'receipt' && <span className="tag vio">含麻</span>}
-      {storage === 'cold' && <span className="tag info">冷藏</span>}
+      {isColdStorage(storage) && <span className="tag info">{storageName(storage)}</span>}
       {storage === 'cool' && <span className="tag">阴凉</span>}
     </>
   );

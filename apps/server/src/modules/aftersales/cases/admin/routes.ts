@@ -104,7 +104,7 @@ export const routes: readonly Route[] = [
       picks,
       lotReason: input.body.lot_reason,
       seller: call.config.seller,
-      cold: input.body.cold,
+      cold: { cold: input.body.cold, frozen: input.body.frozen },
     };
     await resendCase(call.db, actOf(input, call), parcel, call.idempotency);
     return new Answer(await shown(call.db, call.staff, input.params.id), '已补发');

@@ -2,6 +2,7 @@ import type { ReferenceFacts } from '@qingnang/contract/approval-references';
 import { FORBIDDEN_CLASSES } from '@qingnang/contract/forbidden-words';
 import { type GoodsFacts, ofEachFact } from '@qingnang/contract/goods-facts';
 import type { GoodsKind, StatedRxClass } from '@qingnang/contract/goods-import-fields';
+import type { Storage } from '@qingnang/rules/cold-chain';
 import { readsAsEphedrine } from '@qingnang/rules/ephedrine';
 import { parsePriceE4 } from '@qingnang/rules/money';
 import { type ScopeMatch, scopeFor } from '@qingnang/rules/scopes';
@@ -40,7 +41,7 @@ export interface ImportedGoods {
   rxClass: RxClass | null;
   /** '' = unknown. */
   scope: string;
-  storage: 'normal' | 'cool' | 'cold';
+  storage: Storage;
   isEphedrine: boolean;
   isTcm: boolean;
   description: string;

@@ -14,6 +14,7 @@ import type { Staff } from '../../../../http/session.ts';
 import { seen } from '../../../identity/reads.ts';
 import { namedRows, type SheetUpload } from '../../../service/reads.ts';
 import { carriersInUse } from '../../carriers/reads.ts';
+import { coldestOf } from '../cold/reads.ts';
 import { pickingParts } from '../picking/reads.ts';
 import { pickingLists } from '../picking/rules.ts';
 import { type BatchedOrder, hindranceOf, stateOf, type WaybillFacts } from './rules.ts';
@@ -98,9 +99,8 @@ async function batchOrders(db: Db, staff: Staff, batchId: number): Promise<Batch
       (select coalesce(jsonb_agg(jsonb_build_object('carrier', s.carrier, 'tracking_no', s.tracking_no) order by s.id), '[]')
         from shipment s where s.order_id = o.id and s.after_sales_id is null) as waybills
     from pick_batch_order p join sales_order o on o.id = p.order_id join account a on a.id = o.account_id
-    -- By letter: cold before cool before normal.
     cross join lateral (
-      select coalesce(min(g.storage), 'normal') as storage,
+      select coalesce(${coldestOf(sql`g.storage`)}, 'normal') as storage,
         coalesce(sum(l.number - l.shipped_number - l.cut_number), 0)::int as open_count
       from sales_order_line l join goods g on g.id = l.goods_id where l.order_id = o.id) l
     where p.batch_id = ${batchId} and ${seen(staff, sql`o.account_id`)} order by p.place`.execute(db);

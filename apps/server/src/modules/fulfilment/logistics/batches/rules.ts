@@ -1,6 +1,7 @@
 /** 拣货批次: what of its orders waits, what is picked for all of them together, and which waybills are right. */
 
 import type { JudgedWaybill, PickBatchOrder, Waybill } from '@qingnang/contract/pick-batches';
+import { isColdStorage, STORAGES } from '@qingnang/rules/cold-chain';
 import { canAct, ORDER_STATUS, statusName } from '@qingnang/rules/order-state';
 import { inWalkingOrder, type PickingRow } from '../picking/rules.ts';
 
@@ -26,8 +27,8 @@ export function stateOf(status: number): PickBatchOrder['state'] {
  */
 export function hindranceOf(order: BatchedOrder, rows: readonly PickingRow[]): string {
   if (order.hold_reason !== '') return `已暂挂：${order.hold_reason}`;
-  if (rows.some(({ line }) => line.storage === 'cold'))
-    return '有冷藏商品，须单独成包并登记温度，请在订单里发货';
+  const cold = rows.map(({ line }) => line.storage).find(isColdStorage);
+  if (cold) return `有${STORAGES[cold]}商品，须单独成包并登记温度，请在订单里发货`;
   const [short, ...more] = rows.filter(({ lot }) => lot === null);
   return short
     ? `缺货：${short.line.name} 缺 ${short.number} ${short.line.unit}${more.length > 0 ? ` 等 ${more.length + 1} 个品种` : ''}`

@@ -1,4 +1,5 @@
 import type { COLD_STATES } from '@qingnang/contract/cold-chain';
+import { COLD_LIMITS, type ColdStorage, STORAGES } from '@qingnang/rules/cold-chain';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../../db/client.ts';
 import { inside } from '../../../../db/keywords.ts';
@@ -25,6 +26,7 @@ export interface ColdParcelRow {
   carrier: string;
   tracking_no: string;
   shipped_at: Date;
+  storage: ColdStorage;
   box_no: string;
   recorder_no: string;
   departed_e1: number;
@@ -34,8 +36,19 @@ export interface ColdParcelRow {
   arrived_at: Date | null;
 }
 
-/** Outside what cold goods keep at (rules/cold-chain). */
-const WARM = sql`c.arrived_e1 not between 20 and 80`;
+/** Outside what its goods keep at. */
+const WARM = sql`(${sql.join(
+  Object.entries(COLD_LIMITS).map(
+    ([storage, { from, to }]) => sql`c.storage = ${storage} and c.arrived_e1 not between ${from} and ${to}`,
+  ),
+  sql` or `,
+)})`;
+
+const COLDEST = sql`array[${sql.join(Object.keys(STORAGES).toReversed())}]`;
+/** The coldest class of goods, an aggregate over a column of them; null = of none. */
+export const coldestOf = (storage: RawBuilder<unknown>): RawBuilder<string | null> =>
+  sql`(${COLDEST})[min(array_position(${COLDEST}, ${storage}))]`;
+
 const STATES: Readonly<Record<(typeof COLD_STATES)[number], RawBuilder<unknown>>> = {
   no_file: sql`c.file_id is null`,
   warm: WARM,
@@ -66,7 +79,7 @@ export async function coldParcels(
   const [{ rows }, counted] = await Promise.all([
     sql<ColdParcelRow>`
       select s.id, s.shipment_no, o.id as order_id, o.order_no, a.company, s.carrier, s.tracking_no, s.shipped_at,
-        c.box_no, c.recorder_no, c.departed_e1, c.day_reason, c.file_id, c.arrived_e1, c.arrived_at
+        c.storage, c.box_no, c.recorder_no, c.departed_e1, c.day_reason, c.file_id, c.arrived_e1, c.arrived_at
       ${from} and ${where} order by c.file_id is not null, s.id desc limit ${size} offset ${(page - 1) * size}`.execute(
       db,
     ),

@@ -82,6 +82,7 @@ describe('a cold parcel', () => {
     await ship(warehouse, id, { lines, cold: { ...BOX, recorder_no: '' } }).expect(422);
     const { data } = await ship(warehouse, id, { lines, cold: BOX }).expect(201);
     expect(data.shipments[0]?.cold).toEqual({
+      storage: 'cold',
       box_no: 'BX-1',
       recorder_no: 'RC-1',
       departed: 4.5,
@@ -97,6 +98,27 @@ describe('a cold parcel', () => {
     expect(rows[0]?.after).toMatchObject({ box_no: 'BX-1', departed: '4.5℃' });
   });
 
+  it('of frozen goods is another one than of cold goods, with limits of its own', async () => {
+    await sql`update goods set storage = 'frozen' where id = ${GOODS.ladder}`.execute(shop.db);
+    const id = await approved();
+    expect((await ship(warehouse, id, { cold: BOX }).expect(409)).message).toContain('各自单独成包');
+    const frozen = await linesOf(id, false);
+    const warm = await ship(warehouse, id, { lines: frozen, cold: BOX }).expect(422);
+    expect(warm.errors?.['cold.temperature']?.[0]).toContain('-25～-10℃');
+    const box = { ...BOX, temperature: '-18' };
+    const { data } = await ship(warehouse, id, { lines: frozen, cold: box }).expect(201);
+    expect(data.shipments[0]?.cold).toMatchObject({ storage: 'frozen', departed: -18 });
+    await ship(warehouse, id, { cold: box }).expect(422);
+    await ship(warehouse, id, { cold: BOX }).expect(201);
+    const end = (parcel: number | undefined, temperature: string) =>
+      buyer.post<ReceivingParcel>(`/api/receiving/${parcel}/done`, { temperature }).expect(200);
+    // What is right for one class is too warm for the other.
+    expect((await end(data.shipments[0]?.id, '4.5')).data.differences).toMatchObject([{ kind: 'warm' }]);
+    const seen = await listed('state=warm');
+    expect(seen.list.find((one) => one.id === data.shipments[0]?.id)).toMatchObject({ storage: 'frozen' });
+    await sql`update goods set storage = 'normal' where id = ${GOODS.ladder}`.execute(shop.db);
+  });
+
   it('goes with a carrier for such goods only', async () => {
     const id = await approved(false);
     const { errors } = await ship(warehouse, id, { carrier: '自有配送', cold: BOX }).expect(422);
@@ -108,7 +130,7 @@ describe('a cold parcel', () => {
   it('does not leave on a day of rest, but by quality with a reason', async () => {
     await setting('cold_chain', { rest_weekdays: [1, 2, 3, 4, 5, 6, 7] });
     const id = await approved(false);
-    expect((await orderOf(id)).cold_rest).toMatch(/不发冷藏包裹/);
+    expect((await orderOf(id)).cold_rest).toMatch(/不发冷链包裹/);
     const cold = { ...BOX, day_reason: '专车当日送达' };
     const refused = await ship(warehouse, id, { cold }).expect(422);
     expect(refused.errors?.['cold.day_reason']?.[0]).toContain('质量处置');

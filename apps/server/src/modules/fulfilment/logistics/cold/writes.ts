@@ -1,4 +1,4 @@
-import { degreesWords } from '@qingnang/rules/cold-chain';
+import { type ColdStorage, degreesWords, STORAGES } from '@qingnang/rules/cold-chain';
 import { sql } from 'kysely';
 import type { Db } from '../../../../db/client.ts';
 import type { JsonValue } from '../../../../db/json-columns.ts';
@@ -17,31 +17,41 @@ interface Packed {
   carrier: string;
   /** null = nothing was said. */
   cold: ColdFacts | null;
+  /** Of the request, where that stands. */
+  field?: string;
+}
+
+/** What a parcel of the cold chain leaves with. */
+export interface LeavingCold extends ColdFacts {
+  storage: ColdStorage;
 }
 
 /**
- * Checks a parcel before it leaves: cold goods go by themselves, with a cold carrier, in a box with a recorder, between 2 and
- * 8 ℃ and on a day on which such parcels leave.
+ * Checks a parcel before it leaves: cold goods go by themselves, and so do frozen ones, with a cold carrier, in a box with a
+ * recorder, at a temperature that they keep at and on a day on which such parcels leave.
  * @returns what it leaves with; null for a parcel of other goods
- * @throws 409 for cold and other goods together, 422 by field
+ * @throws 409 for goods that do not go together, 422 by field
  */
 export async function requireCold(
   tx: Tx,
   staff: Staff,
-  { storages, carrier, cold }: Packed,
-): Promise<ColdFacts | null> {
+  { storages, carrier, cold, field = 'cold' }: Packed,
+): Promise<LeavingCold | null> {
   const kind = parcelKind(storages);
   if (kind === 'mixed') throw conflict(MIXED);
   if (kind === 'plain') return null;
-  if (cold === null) throw invalid({ cold: '冷藏包裹须登记保温箱号、温度记录仪号和启运温度' });
+  if (cold === null)
+    throw invalid({ [field]: `${STORAGES[kind]}包裹须登记保温箱号、温度记录仪号和启运温度` });
   const row = await tx.selectFrom('carrier').select('is_cold').where('name', '=', carrier).executeTakeFirst();
   const errors = coldErrors(cold, {
+    storage: kind,
+    field,
     isColdCarrier: row?.is_cold === true,
     rest: await coldRest(tx, new Date()),
     mayOverride: staff.permissions.has('quality.write'),
   });
   if (Object.keys(errors).length > 0) throw invalid(errors);
-  return cold;
+  return { ...cold, storage: kind };
 }
 
 /** Writes what a cold parcel has left with; nothing for others (null). */
@@ -49,7 +59,7 @@ export async function insertCold(
   tx: Tx,
   staff: Staff,
   shipment: { id: number; accountId: number },
-  cold: ColdFacts | null,
+  cold: LeavingCold | null,
 ): Promise<void> {
   if (cold === null) return;
   const rest = await coldRest(tx, new Date());
@@ -58,6 +68,7 @@ export async function insertCold(
     .insertInto('cold_parcel')
     .values({
       shipment_id: shipment.id,
+      storage: cold.storage,
       box_no: cold.boxNo,
       recorder_no: cold.recorderNo,
       departed_e1: cold.departed,

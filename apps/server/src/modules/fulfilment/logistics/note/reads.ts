@@ -1,5 +1,6 @@
 import type { Seller } from '@qingnang/contract/admin-invoices';
 import { QUALITY_STATES, type QualityState } from '@qingnang/contract/shipping-words';
+import { STORAGES } from '@qingnang/rules/cold-chain';
 import { fen } from '@qingnang/rules/money';
 import { maskedPhone } from '@qingnang/rules/phone';
 import { type RawBuilder, sql } from 'kysely';
@@ -121,7 +122,7 @@ export async function noteFacts(
   }));
 }
 
-const STORAGE: Readonly<Record<string, string>> = { normal: '常温', cool: '阴凉', cold: '冷藏' };
+const STORAGE: Readonly<Record<string, string>> = STORAGES;
 
 function noteLine({
   goods_number,

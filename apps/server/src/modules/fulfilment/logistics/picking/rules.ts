@@ -1,3 +1,4 @@
+import { STORAGES } from '@qingnang/rules/cold-chain';
 import { type LotOnHand, type OpenLine, type Pick, pickByExpiry } from '../rules.ts';
 
 export interface PickingLine extends OpenLine {
@@ -21,7 +22,7 @@ export interface PickingRow {
 }
 
 /** Cold goods leave the cold room last. */
-const WALK: readonly string[] = ['normal', 'cool', 'cold'];
+const WALK: readonly string[] = Object.keys(STORAGES);
 
 /**
  * What is taken off the shelf for each order: first expired first out, orders served in their order from the same lots, those

@@ -1,4 +1,5 @@
 import type { ColdForm } from '@qingnang/contract/cold-chain';
+import { type ColdStorage, isColdStorage } from '@qingnang/rules/cold-chain';
 import { sql } from 'kysely';
 import type { SellerDefaults } from '../../../../../channels/invoicing/port.ts';
 import type { Db } from '../../../../../db/client.ts';
@@ -35,13 +36,13 @@ export interface ResendParcel {
   lotReason: string;
   /** Who sells until staff have entered it: for the delivery note. */
   seller: SellerDefaults;
-  /** Of cold goods among them. */
-  cold: ColdForm | undefined;
+  /** Of goods of the cold chain among them, by class. */
+  cold: Readonly<Record<ColdStorage, ColdForm | undefined>>;
 }
 
 /**
- * Sends the pieces of a case again, out of what can be sold: a parcel of the case, which the order does not count, and another
- * one, by the same carrier and number, where cold goods are among others.
+ * Sends the pieces of a case again, out of what can be sold: a parcel of the case, which the order does not count, and others,
+ * by the same carrier and number, for cold and for frozen goods.
  * @throws 422 at the wrong pick or the carrier, 409 when the gate stops it or the shelf does not reach
  */
 export const resendCase = (
@@ -65,8 +66,8 @@ export const resendCase = (
     const { picks, lotReason } = await choosePicks(tx, row, lines, parcel);
     const sold = needOrder(order);
     await take(tx, row, sold, lines, picks);
-    for (const isCold of [false, true]) {
-      const own = picks.filter((pick) => isColdPick(pick, lines) === isCold);
+    for (const storage of ['plain', 'cold', 'frozen'] as const) {
+      const own = picks.filter((pick) => storageOf(pick, lines) === storage);
       if (own.length > 0)
         await insertParcel(tx, act.staff, {
           row,
@@ -74,6 +75,7 @@ export const resendCase = (
           parcel: { ...parcel, lotReason },
           lines,
           picks: own,
+          storage,
         });
     }
     return to;
@@ -81,8 +83,11 @@ export const resendCase = (
 
 type Lines = Awaited<ReturnType<typeof resendLines>>;
 
-const isColdPick = ({ orderLineId }: Pick, lines: Lines): boolean =>
-  lines.find((line) => line.orderLineId === orderLineId)?.storage === 'cold';
+/** Which parcel a pick goes in. */
+function storageOf({ orderLineId }: Pick, lines: Lines): ColdStorage | 'plain' {
+  const storage = lines.find((line) => line.orderLineId === orderLineId)?.storage ?? '';
+  return isColdStorage(storage) ? storage : 'plain';
+}
 
 async function choosePicks(
   tx: Tx,
@@ -132,19 +137,23 @@ interface Packed {
   parcel: ResendParcel;
   lines: Lines;
   picks: readonly Pick[];
+  storage: ColdStorage | 'plain';
 }
 
 async function insertParcel(
   tx: Tx,
   staff: Staff,
-  { row, order, parcel, lines, picks }: Packed,
+  { row, order, parcel, lines, picks, storage }: Packed,
 ): Promise<void> {
-  const storages = picks.map((pick) => (isColdPick(pick, lines) ? 'cold' : 'normal'));
-  const cold = await requireCold(tx, staff, {
-    storages,
-    carrier: parcel.carrier,
-    cold: coldFacts(parcel.cold),
-  });
+  const cold =
+    storage === 'plain'
+      ? null
+      : await requireCold(tx, staff, {
+          storages: [storage],
+          carrier: parcel.carrier,
+          cold: coldFacts(parcel.cold[storage]),
+          field: storage,
+        });
   const shipment = await tx
     .insertInto('shipment')
     .values({

@@ -62,6 +62,13 @@ describe('classOf', () => {
 });
 
 describe('storageOf', () => {
+  it('knows frozen, and what must not be', () => {
+    expect(
+      ['-15℃以下冷冻保存', '－20℃', '零下20℃保存', '密封，不得冷冻', '10-30℃', '2-8℃，避免冷冻'].map(
+        storageOf,
+      ),
+    ).toEqual(['frozen', 'frozen', 'frozen', 'normal', 'normal', 'cold']);
+  });
   it('knows cold and cool', () => {
     expect(['2-8℃冷藏', '2～8℃', '阴凉处', '不超过20℃', '密封'].map(storageOf)).toEqual([
       'cold',

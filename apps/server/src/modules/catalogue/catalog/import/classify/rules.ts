@@ -1,5 +1,6 @@
 import type { GoodsKind, StatedRxClass } from '@qingnang/contract/goods-import-fields';
 import type { GoodsClass } from '@qingnang/contract/reference-fields';
+import type { Storage } from '@qingnang/rules/cold-chain';
 import type { Cells } from '../columns/rules.ts';
 
 const DEVICE_NO = /械(注|备)|医疗器械/;
@@ -74,8 +75,14 @@ function drugClass(cells: Cells): GoodsClass | null {
   return letter === 'H' || letter === 'J' || category.includes('化学药品') ? 'chemical' : null;
 }
 
-/** 冷藏 2–8℃, 阴凉 up to 20℃, otherwise 常温. */
-export function storageOf(text: string): 'normal' | 'cool' | 'cold' {
+const NOT_FROZEN = /(不得|不可|不能|不宜|避免|请勿|勿|禁止|严禁|防止)冷冻/g;
+/** Below zero: `-15℃`, but not the end of `10-30℃`. */
+const BELOW_ZERO = /零下|(?<![\d℃]\s*)[-－−]\s*\d{2}\s*℃/;
+
+/** 冷藏 2–8℃, 冷冻 below −10℃, 阴凉 up to 20℃, otherwise 常温. */
+export function storageOf(text: string): Storage {
   if (/冷藏|冷链|2\s*[-~～–至]\s*8|2-8/.test(text)) return 'cold';
+  const kept = text.replace(NOT_FROZEN, '');
+  if (kept.includes('冷冻') || BELOW_ZERO.test(kept)) return 'frozen';
   return /阴凉|凉暗|20\s*℃|20度/.test(text) ? 'cool' : 'normal';
 }

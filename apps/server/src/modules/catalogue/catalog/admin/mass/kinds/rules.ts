@@ -6,6 +6,7 @@ import { IMPORT_FIELDS } from '@qingnang/contract/goods-import-fields';
 import { LABEL_FACETS } from '@qingnang/contract/label-facets';
 import { goodsForm } from '@qingnang/contract/office';
 import type { Scope } from '@qingnang/contract/reference-fields';
+import { STORAGES } from '@qingnang/rules/cold-chain';
 import { parsePriceE4, priceE4 } from '@qingnang/rules/money';
 import { scopeName } from '@qingnang/rules/scopes';
 import type { MassField, MassValue, Tag } from '../../../../../../db/json-columns.ts';
@@ -55,7 +56,6 @@ const yesOrNo = named([
 ]);
 
 const form = goodsForm.shape;
-const STORAGE_WORDS = { normal: '常温', cool: '阴凉', cold: '冷藏' };
 
 /** How each column is read and shown; bounds are those of the goods form. */
 export const KINDS: Readonly<Record<MassField, Kind>> = {
@@ -73,7 +73,7 @@ export const KINDS: Readonly<Record<MassField, Kind>> = {
     read: (cell, { scopes }) => readName(cell, pairsOf(scopes)),
     text: (value, scopes) => scopeName(String(value ?? ''), scopes),
   },
-  storage: named(Object.entries(STORAGE_WORDS)),
+  storage: named(Object.entries(STORAGES)),
   is_ephedrine: yesOrNo,
   is_tcm: yesOrNo,
   categories: { read: readCategories, text: (value) => String(value ?? ''), empty: null, isText: true },
