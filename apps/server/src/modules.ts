@@ -38,6 +38,7 @@ import { work as privacyWork } from './modules/privacy/jobs.ts';
 import * as privacy from './modules/privacy/routes.ts';
 import { work as serviceWork } from './modules/service/jobs.ts';
 import * as service from './modules/service/routes.ts';
+import { publishTextAct } from './modules/service/writes.ts';
 
 /** What may wait for a second person. */
 const acts: readonly Act[] = [
@@ -59,6 +60,7 @@ const acts: readonly Act[] = [
   sellerBankAct,
   releaseLotAct,
   closeRecallAct,
+  publishTextAct,
 ];
 
 /** The calls of the domains from left to right. */

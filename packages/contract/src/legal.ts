@@ -104,6 +104,8 @@ const staffText = z.object({
   body: z.string(),
   note: z.string(),
   demands_consent: z.boolean(),
+  /** It waits for a second person, who publishes it. */
+  is_asked: z.boolean(),
   /** null = a draft. */
   published_at: seconds().nullable(),
   published_by: z.string(),

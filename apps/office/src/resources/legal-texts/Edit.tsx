@@ -44,7 +44,11 @@ function Editor({ text }: { text: StaffLegalText }) {
       <div className="page-head">
         <h1>{title}</h1>
         <span className="muted">
-          {isDraft ? '草稿' : `${dateTime(text.published_at ?? 0)} 由${text.published_by || '系统'}发布`}
+          {isDraft
+            ? text.is_asked
+              ? '草稿，等待另一位同事复核后发布'
+              : '草稿'
+            : `${dateTime(text.published_at ?? 0)} 由${text.published_by || '系统'}发布`}
         </span>
       </div>
       {isDraft && <Blanks text={text} />}
@@ -72,7 +76,7 @@ function Editor({ text }: { text: StaffLegalText }) {
           <div className="dialog-acts">
             <Button onClick={() => void submit(false)}>保存草稿</Button>
             <Button type="primary" onClick={() => void submit(true)}>
-              保存并发布
+              {text.number === 1 ? '保存并发布' : '保存并提交复核'}
             </Button>
           </div>
         )}
@@ -110,6 +114,7 @@ function useTextActs(text: StaffLegalText) {
   const publishing = usePublish(text.id);
   const write = ({ demands, ...values }: Values) =>
     saving.mutateAsync({ ...values, demands_consent: demands ? 1 : 0, version: text.version });
+  const isFirst = text.number === 1;
   const save = async (values: Values, form: ValuesForm): Promise<boolean> => {
     try {
       await write(values);
@@ -124,11 +129,13 @@ function useTextActs(text: StaffLegalText) {
   const publish = (values: Values, form: ValuesForm): Promise<boolean> =>
     new Promise((resolve) => {
       confirm({
-        title: `发布《${text.title}》第 ${text.number} 版？`,
+        title: isFirst
+          ? `发布《${text.title}》第 1 版？`
+          : `提交《${text.title}》第 ${text.number} 版，由另一位同事复核后发布？`,
         content: values.demands
           ? '发布后不能修改；客户下次访问时会被请求同意，同意前不能下单。'
           : '发布后不能修改；客户不会被询问。',
-        okText: '发布',
+        okText: isFirst ? '发布' : '提交复核',
         isDanger: false,
         act: async () => {
           try {
@@ -142,7 +149,7 @@ function useTextActs(text: StaffLegalText) {
             throw error;
           }
         },
-        done: '已发布',
+        done: isFirst ? '已发布' : '已提交复核，通过后发布',
       });
     });
   return { save, publish };

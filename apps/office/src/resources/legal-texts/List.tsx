@@ -19,7 +19,7 @@ export function LegalTextList() {
       <div className="page-head">
         <h1>协议与政策</h1>
         <span className="muted">
-          发布后的版本不能修改，一直可以查看；需要重新同意的，客户下次访问时会被询问
+          新版本由另一位同事复核后发布；发布后的版本不能修改，一直可以查看；需要重新同意的，客户下次访问时会被询问
         </span>
       </div>
       {keysOf(LEGAL_TEXTS).map((code) => (
@@ -72,10 +72,10 @@ const COLUMNS: Columns<LegalRow> = [
     title: '状态',
     key: 'state',
     width: 240,
-    render: (_, { published_at: at, published_by: by, missing }) =>
+    render: (_, { published_at: at, published_by: by, missing, is_asked: asked }) =>
       at === null ? (
         <>
-          <span className="tag warn">草稿</span>
+          <span className="tag warn">{asked ? '待复核' : '草稿'}</span>
           {missing.length > 0 && <span className="muted small"> 还有 {missing.length} 处未填写</span>}
         </>
       ) : (

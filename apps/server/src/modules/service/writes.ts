@@ -1,2 +1,3 @@
 export { handOver, keepLarge, keepMade, releaseFiles, useFiles, useStaffFiles } from './files/writes.ts';
 export { draftAgreements } from './legal/starters/writes.ts';
+export { publishTextAct } from './legal/writes.ts';

@@ -151,6 +151,7 @@ describe('a policy', () => {
         'credit_write_off',
         'deposit',
         'goods_marks',
+        'legal_text',
         'limit',
         'lot_release',
         'price',

@@ -56,6 +56,11 @@ export const POLICIES = {
   },
   lot_release: { name: '解除批号停售', about: '停售或召回过的批号重新上架销售', limits: [] },
   recall_close: { name: '结束召回', about: '结束召回或召回演练', limits: [] },
+  legal_text: {
+    name: '协议与政策',
+    about: '发布用户协议、隐私政策的新版本；还没有发布过的第一版除外',
+    limits: [],
+  },
   limit: { name: '复核规则', about: '修改限额和复核角色', limits: [] },
   role: { name: '角色与权限', about: '新增、修改、删除角色，更换员工角色', limits: [] },
 } as const satisfies Record<string, PolicyWords>;

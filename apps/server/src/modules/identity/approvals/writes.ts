@@ -12,6 +12,7 @@ import type { z } from 'zod';
 import type { Db } from '../../../db/client.ts';
 import { json } from '../../../db/json.ts';
 import type { JsonValue } from '../../../db/json-columns.ts';
+import { forgetRemembered } from '../../../db/memory.ts';
 import type { Approval } from '../../../db/tables.ts';
 import { inTransaction, type Tx } from '../../../db/transaction.ts';
 import { conflict, factorNeeded, forbidden, notFound } from '../../../http/errors.ts';
@@ -99,14 +100,14 @@ export interface Rules {
  * A second person agrees: it is done at once and once, in the same transaction, by the rules of this moment.
  * @throws 403 for who may not be the second person, 404, 409 when it does not wait any more or cannot be done now
  */
-export function agree(
+export async function agree(
   db: Db,
   { acts, needsFactor }: Rules,
   staff: Staff,
   id: number,
   reply: string,
 ): Promise<void> {
-  return inTransaction(db, async (tx) => {
+  await inTransaction(db, async (tx) => {
     const row = await lockWaiting(tx, id);
     if (needsFactor && !staff.hasFactor) throw factorNeeded();
     await requireSecond(tx, row.policy as PolicyKey, row.asked_by, staff);
@@ -119,6 +120,8 @@ export function agree(
     await act.perform(tx, asker, input.data);
     await note(tx, staff, 'agree', id, { words: row.words, reply });
   });
+  // Whatever was done: this process shows it at once.
+  forgetRemembered(db);
 }
 
 /** A second person does not agree: nothing happens. @throws 403, 404, 409 as `agree` */

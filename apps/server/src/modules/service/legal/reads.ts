@@ -39,14 +39,19 @@ export interface StaffTextRow extends Omit<TextRow, 'published_at'> {
   published_at: Date | null;
   published_by: string | null;
   demands_consent: boolean;
+  is_asked: boolean;
   updated_at: Date;
   version: number;
   consents: number;
 }
 
+/** Of a request for publication, for the queue of second persons. */
+export const publicationSubject = (id: number): string => `legal_text:${id}`;
+
 const STAFF = sql`
   select t.id, t.code, t.number, t.title, t.summary, t.body, t.note, t.demands_consent, t.published_at, t.updated_at, t.version,
-    s.name as published_by, (select count(*)::int from consent c where c.legal_text_id = t.id) as consents
+    s.name as published_by, (select count(*)::int from consent c where c.legal_text_id = t.id) as consents,
+    exists (select from approval w where w.subject = 'legal_text:' || t.id and w.state = 'waiting') as is_asked
   from legal_text t left join staff s on s.id = t.published_by`;
 
 /** All versions of all texts, drafts and the newest first. */

@@ -2,6 +2,7 @@ import type { StaffLegalText } from '@qingnang/contract/legal';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { writeSetting } from '../../../db/settings.ts';
+import { agreeWithLast } from '../../../testing/approvals.ts';
 import type { Client } from '../../../testing/client.ts';
 import { createShop, type TestShop } from '../../../testing/shop.ts';
 
@@ -65,8 +66,17 @@ it('a second version says what is new, and the first stays readable', async () =
   expect(data).toMatchObject({ number: 2, body: '<p>甲&lt;医药&gt;公司的协议</p>' });
   expect((await publish(data).expect(422)).errors).toHaveProperty('note');
   const { data: saved } = await save(data, { note: '加了第二条', body: '<p>第二版</p>' }).expect(200);
-  await publish(saved).expect(200);
+  const { data: asked } = await publish(saved).expect(200);
+  expect(asked).toMatchObject({ published_at: null, is_asked: true });
+  expect((await publish(saved).expect(409)).message).toContain('已在等待复核');
+  await expect(agreeWithLast(admin)).rejects.toThrow('nothing waits');
   const visitor = shop.visitor();
+  expect((await visitor.get('/api/legal/yhxy').expect(200)).data).toMatchObject({ number: 1 });
+  await agreeWithLast(await shop.staff('quality'));
+  expect((await admin.get(`${PATH}/${saved.id}`).expect(200)).data).toMatchObject({
+    is_asked: false,
+    published_by: '陈思远',
+  });
   expect((await visitor.get('/api/legal/yhxy').expect(200)).data).toMatchObject({
     number: 2,
     body: '<p>第二版</p>',
@@ -74,6 +84,16 @@ it('a second version says what is new, and the first stays readable', async () =
   const { data: old } = await visitor.get('/api/legal/yhxy?version=1').expect(200);
   expect(old).toMatchObject({ number: 1, is_current: false, body: '<p>甲&lt;医药&gt;公司的协议</p>' });
   await visitor.get('/api/legal/yhxy?version=3').expect(404);
+});
+
+it('a draft that was changed after it was asked for is not published', async () => {
+  const { data } = await draft().expect(201);
+  const { data: saved } = await save(data, { note: '加了第三条' }).expect(200);
+  await publish(saved).expect(200);
+  const { data: later } = await save(saved, { note: '又改了' }).expect(200);
+  const second = await shop.staff('quality');
+  await expect(agreeWithLast(second)).rejects.toThrow('草稿已被其他人修改');
+  await admin.delete(`${PATH}/${later.id}`).expect(200);
 });
 
 it('stands in the help centre, is found there, and is told in the log', async () => {
@@ -99,6 +119,10 @@ it('stands in the help centre, is found there, and is told in the log', async ()
     'create',
     'update',
     'publish',
+    'create',
+    'update',
+    'update',
+    'delete',
   ]);
 });
 

@@ -39,15 +39,17 @@ export const routes: readonly Route[] = [
   }),
   on(contract.adminLegalPublish, async ({ params, body }, { db, staff }) => {
     const row = await publishText(db, staff, params.id, body.version);
-    return new Answer(
-      await shown(db, row),
-      row.demands_consent ? '已发布，客户下次访问时会被请求同意' : '已发布',
-    );
+    return new Answer(await shown(db, row), publishedWords(row));
   }),
   on(contract.adminLegalDelete, async ({ params }, { db, staff }) => {
     await deleteText(db, staff, params.id);
     return new Answer({}, '草稿已删除');
   }),
 ];
+
+function publishedWords({ published_at: at, demands_consent: demands }: StaffTextRow): string {
+  if (at === null) return '已提交，等待另一位同事复核';
+  return demands ? '已发布，客户下次访问时会被请求同意' : '已发布';
+}
 
 const shown = async (db: Db, row: StaffTextRow) => presentStaffText(row, await blankValues(db));

@@ -1,18 +1,19 @@
 /**
  * 用户协议 and 隐私政策: one draft at a time of each, which begins as the version that holds. Publishing fills in the blanks, cleans
- * the text and gives it its date; from then on nobody changes it any more (trigger `keep_published_text`).
+ * the text and gives it its date, with a second person's yes from the second version on; from then on nobody changes it any more (trigger `keep_published_text`).
  */
 import { LEGAL_TEXTS, type LegalCode } from '@qingnang/contract/legal-words';
 import { sql } from 'kysely';
+import { z } from 'zod';
 import type { Db } from '../../../db/client.ts';
 import { forgetRemembered } from '../../../db/memory.ts';
 import { inTransaction, type Tx } from '../../../db/transaction.ts';
 import { conflict, invalid, notFound } from '../../../http/errors.ts';
 import { escapeHtml } from '../../../http/html.ts';
 import type { Staff } from '../../../http/session.ts';
-import { writeAudit } from '../../identity/writes.ts';
+import { type Act, ask, writeAudit } from '../../identity/writes.ts';
 import { cleanArticle } from '../content/articles/rules.ts';
-import { blankValues, publishedText, type StaffTextRow, staffText } from './reads.ts';
+import { blankValues, publicationSubject, publishedText, type StaffTextRow, staffText } from './reads.ts';
 import { blanksOf, filledIn, missingWords } from './rules.ts';
 import { STARTERS } from './starters/rules.ts';
 
@@ -66,35 +67,58 @@ export function saveText(
   });
 }
 
+const publication = z.object({ id: z.int(), version: z.int() });
+
+/** A new version holds from now on, which two decide about. */
+export const publishTextAct: Act<typeof publication> = {
+  key: 'legal_text.publish',
+  policy: 'legal_text',
+  permission: 'content.write',
+  schema: publication,
+  perform: (tx, asker, { id, version }) => publish(tx, asker, id, version),
+};
+
 /**
- * Publishes a draft: it holds from now on, and whoever buys is asked to agree where it demands so.
- * @throws 404, 409 as `saveText`; 422 at `body` naming what is not filled in, at `note` when readers are not told what is new
+ * Publishes the first version of a text; asks a second person for any later one, which somebody may have agreed to the one before
+ * of. Whoever buys is asked to agree where it demands so.
+ * @returns as it stands now
+ * @throws 404, 409 as `saveText`, or when it waits already; 422 at `body` naming what is not filled in, at `note` when readers are
+ * not told what is new
  */
 export async function publishText(db: Db, staff: Staff, id: number, version: number): Promise<StaffTextRow> {
-  const published = await inTransaction(db, async (tx) => {
+  const row = await inTransaction(db, async (tx) => {
     const draft = await draftOf(tx, id, version);
-    const values = await blankValues(tx);
-    const { missing } = blanksOf(draft.summary + draft.body, values);
-    if (missing.length > 0) throw invalid({ body: `还没有填写：${missingWords(missing)}` });
-    if (draft.number > 1 && draft.note === '') throw invalid({ note: '请说明这一版改了什么，客户会看到' });
-    await tx
-      .updateTable('legal_text')
-      .set({
-        summary: filledIn(draft.summary, values, String),
-        body: cleanArticle(filledIn(draft.body, values, escapeHtml)),
-        published_at: new Date(),
-        published_by: staff.staffId,
-        version: version + 1,
-        updated_at: new Date(),
-      })
-      .where('id', '=', id)
-      .execute();
-    const row = await existing(tx, id);
-    await note(tx, staff, 'publish', row);
-    return row;
+    if (draft.number === 1) await publish(tx, staff, id, version);
+    else {
+      const asks = draft.demands_consent ? '，客户须重新同意' : '';
+      const words = `发布《${draft.title}》第 ${draft.number} 版${asks}：${draft.note}`;
+      await ask(tx, staff, publishTextAct, { id, version }, { subject: publicationSubject(id), words });
+    }
+    return existing(tx, id);
   });
   forgetRemembered(db);
-  return published;
+  return row;
+}
+
+async function publish(tx: Tx, staff: Staff, id: number, version: number): Promise<void> {
+  const draft = await draftOf(tx, id, version);
+  const values = await blankValues(tx);
+  const { missing } = blanksOf(draft.summary + draft.body, values);
+  if (missing.length > 0) throw invalid({ body: `还没有填写：${missingWords(missing)}` });
+  if (draft.number > 1 && draft.note === '') throw invalid({ note: '请说明这一版改了什么，客户会看到' });
+  await tx
+    .updateTable('legal_text')
+    .set({
+      summary: filledIn(draft.summary, values, String),
+      body: cleanArticle(filledIn(draft.body, values, escapeHtml)),
+      published_at: new Date(),
+      published_by: staff.staffId,
+      version: version + 1,
+      updated_at: new Date(),
+    })
+    .where('id', '=', id)
+    .execute();
+  await note(tx, staff, 'publish', await existing(tx, id));
 }
 
 /** Throws a draft away. @throws 404, 409 for a published one */
