@@ -97,6 +97,7 @@ const changesOf = (entity: string, name: string): Record<string, string> => ({
 
 export const ACTIONS: Record<string, string> = {
   'staff.sign_in_failed': '登录失败',
+  'staff.proof_failed': '身份核对失败',
   'view.people': '批量查看客户资料',
   'paper.view': '查看客户单据',
   'account.close': '注销账户',

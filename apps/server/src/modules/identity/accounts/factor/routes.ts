@@ -24,7 +24,12 @@ export const routes: readonly Route[] = [
     const holder = await entryHolder(call.db, call.cookies[ENTRY_COOKIE]);
     if (!holder) throw invalid({ code: '登录已超时，请返回重新登录' });
     const device = await knownDevice(call, 'buyer', holder.username);
-    const factorId = await passFactor(call.db, holder, code, { captcha, device, ip: call.ip });
+    const factorId = await passFactor(call.db, holder, code, {
+      captcha,
+      device,
+      ip: call.ip,
+      userAgent: call.userAgent,
+    });
     const entered = await enter(call, holder, {
       way: 'factor',
       passwordHash: holder.password_hash,

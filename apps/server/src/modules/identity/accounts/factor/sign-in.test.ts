@@ -272,3 +272,21 @@ describe('where the shop demands it', () => {
     await sql`update account set head_account_id = null where id = ${storeId}`.execute(shop.db);
   });
 });
+
+it('a wrong code stands in the account’s record: at signing in, and as proof of who is asking', async () => {
+  await sayCode(await halfway(), '000000').expect(422);
+  const buyer = await shop.buyer('zhensuo');
+  await buyer.post('/api/user/proof', { factor_code: '000000' }).expect(422);
+  const events = await shop.db
+    .selectFrom('account_event')
+    .select(['kind', 'words', 'ip'])
+    .where('account_id', '=', accountId)
+    .orderBy('id', 'desc')
+    .limit(2)
+    .execute();
+  const wrong = { words: '动态口令不正确', ip: '127.0.0.1' };
+  expect(events).toEqual([
+    { kind: 'factor', ...wrong },
+    { kind: 'sign_in_failed', ...wrong },
+  ]);
+});

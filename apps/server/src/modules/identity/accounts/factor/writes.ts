@@ -4,6 +4,7 @@
  */
 
 import type { Db } from '../../../../db/client.ts';
+import { noteEvent, type Origin } from '../../../../http/account-events.ts';
 import { inTransaction, type Tx } from '../../../../db/transaction.ts';
 import { conflict, invalid } from '../../../../http/errors.ts';
 import { type Asking, requireProof } from '../../../../http/proof.ts';
@@ -28,16 +29,18 @@ export async function passFactor(
   db: Db,
   account: SignInRow,
   code: string,
-  from: Omit<Attempt, 'realm' | 'username'>,
+  { userAgent, ...from }: Omit<Attempt, 'realm' | 'username'> & Origin,
 ): Promise<number> {
   const attempt = await admit(db, { ...from, realm: 'buyer', username: account.username });
-  const { id } = await useCode(db, account, code, 'code', attempt);
+  const told = { attempt, userAgent, kind: 'sign_in_failed' } as const;
+  const { id } = await useCode(db, account, code, 'code', told);
   for (const username of [account.username, account.phone]) await forgive(db, { ...attempt, username });
   return id;
 }
 
 /**
- * A code of the account's second factor, or a recovery code, as proof of who is asking. Failures count as failed sign-ins.
+ * A code of the account's second factor, or a recovery code, as proof of who is asking. Failures count as failed sign-ins and stand
+ * in the account's record.
  * @param field where the refusal stands
  * @throws 422 at `field`; 429 while locked
  */
@@ -45,12 +48,19 @@ export async function requireFactorCode(
   db: Db,
   own: SignInRow,
   code: string,
-  ip: string,
+  { ip, userAgent }: Origin,
   field: string,
 ): Promise<FactorRow> {
   const attempt: Attempt = { realm: 'buyer', username: own.username, ip };
   await admitUnlocked(db, attempt);
-  return useCode(db, own, code, field, attempt);
+  return useCode(db, own, code, field, { attempt, userAgent, kind: 'factor' });
+}
+
+/** Where a code comes from, and as what a wrong one is kept. */
+interface Told {
+  attempt: Attempt;
+  userAgent: string;
+  kind: 'sign_in_failed' | 'factor';
 }
 
 async function useCode(
@@ -58,13 +68,15 @@ async function useCode(
   account: SignInRow,
   code: string,
   field: string,
-  attempt: Attempt,
+  { attempt, userAgent, kind }: Told,
 ): Promise<FactorRow> {
   const factor = await currentFactor(db, account.id);
   const held = factor && { table: 'account_factor' as const, id: factor.id, secret: factor.totp_secret };
   const outcome = held ? await useSecondFactor(db, held, code) : 'wrong';
   if (outcome === 'expired') throw invalid({ [field]: CODE_REFUSALS.expired });
   if (!factor || outcome === 'wrong') {
+    const event = { accountId: account.id, memberId: account.member_id, kind, words: '动态口令不正确' };
+    await noteEvent(db, event, { ip: attempt.ip, userAgent });
     await noteFailure(db, attempt);
     throw invalid({ [field]: CODE_REFUSALS.wrong });
   }
@@ -104,7 +116,7 @@ export async function confirmFactor(
   const step = firstStep(secret, code);
   if (before) {
     if (oldCode === undefined) throw invalid({ old_code: '请输入原手机上的动态口令，或一个恢复码' });
-    await requireFactorCode(db, own, oldCode, asking.ip, 'old_code');
+    await requireFactorCode(db, own, oldCode, asking, 'old_code');
   }
   const codes = drawRecoveryCodes();
   await inTransaction(db, async (tx) => {
@@ -128,7 +140,7 @@ export async function renewRecoveryCodes(
 ): Promise<string[]> {
   requireOwn(buyer);
   const own = await ownCredentials(db, buyer);
-  const before = await requireFactorCode(db, own, code, asking.ip, 'code');
+  const before = await requireFactorCode(db, own, code, asking, 'code');
   const codes = drawRecoveryCodes();
   await inTransaction(db, async (tx) => {
     // The code that has just proved who is asking stays used.
@@ -142,7 +154,7 @@ export async function renewRecoveryCodes(
 export async function endOwnFactor(db: Db, buyer: Buyer, code: string, asking: Asking): Promise<void> {
   requireOwn(buyer);
   const own = await ownCredentials(db, buyer);
-  const before = await requireFactorCode(db, own, code, asking.ip, 'code');
+  const before = await requireFactorCode(db, own, code, asking, 'code');
   await inTransaction(db, (tx) =>
     replaceFactor(tx, own, { before, after: null, words: '两步验证已关闭' }, asking),
   );

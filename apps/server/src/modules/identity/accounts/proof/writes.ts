@@ -27,7 +27,7 @@ export interface Proof {
 export async function prove(
   db: Db,
   buyer: Buyer,
-  { session, ip }: Pick<Asking, 'session' | 'ip'>,
+  asking: Pick<Asking, 'session' | 'ip' | 'userAgent'>,
   { password, code, factor_code: factorCode }: Proof,
 ): Promise<string> {
   requireOwn(buyer);
@@ -35,8 +35,8 @@ export async function prove(
     throw invalid({ password: '请填写登录密码，或用短信验证码验证' });
   if (buyer.member && password === undefined) throw invalid({ password: '请填写您的登录密码' });
   const own = await ownCredentials(db, buyer);
-  if (factorCode !== undefined) await requireFactorCode(db, own, factorCode, ip, 'factor_code');
-  else if (password !== undefined) await requireOldPassword(db, own, password, ip, 'password');
+  if (factorCode !== undefined) await requireFactorCode(db, own, factorCode, asking, 'factor_code');
+  else if (password !== undefined) await requireOldPassword(db, own, password, asking.ip, 'password');
   const secret = randomBytes(32).toString('base64url');
   await inTransaction(db, async (tx) => {
     if (password === undefined && factorCode === undefined)
@@ -44,7 +44,7 @@ export async function prove(
     const { numUpdatedRows } = await tx
       .updateTable('session')
       .set({ proved_at: sql<Date>`now()`, proof_hash: sessionHash(secret) })
-      .where('token_hash', '=', sessionHash(session))
+      .where('token_hash', '=', sessionHash(asking.session))
       .where('account_id', '=', own.id)
       .executeTakeFirst();
     // Signed out, or switched to a store, at this moment.

@@ -79,7 +79,10 @@ export async function confirmTotp(
       after: { totp: previous === null ? '开' : '开（更换设备）' },
     });
   }).catch(async (error) => {
-    if (oldCode !== undefined && error instanceof Refusal) await noteFailure(db, attempt);
+    if (oldCode !== undefined && error instanceof Refusal) {
+      await noteWrong(db, staff, '原动态口令没有通过');
+      await noteFailure(db, attempt);
+    }
     throw error;
   });
   return codes;
@@ -109,9 +112,21 @@ export async function requireOwner(
     if (outcome === 'expired') throw invalid({ proof: CODE_REFUSALS.expired });
     if (outcome !== 'wrong') return;
   }
+  await noteWrong(db, staff, `${asked}不正确`);
   await noteFailure(db, attempt);
   throw invalid({ proof: `${asked}不正确` });
 }
+
+/** Who is signed in and could not show to be himself. */
+const noteWrong = (db: Db, staff: Staff, reason: string): Promise<void> =>
+  inTransaction(db, (tx) =>
+    writeAudit(tx, staff, {
+      action: 'staff.proof_failed',
+      entity: 'staff',
+      entityId: staff.staffId,
+      after: { reason },
+    }),
+  );
 
 /** Whether the owner has just signed in, or says the password. @throws 422 at `password`; 429 after too many wrong ones */
 async function hasProved(
@@ -125,6 +140,7 @@ async function hasProved(
   await admitUnlocked(db, attempt);
   const { password_hash: present } = await ownAccess(db, staff);
   if (await isPassword(present, password)) return true;
+  await noteWrong(db, staff, '密码不正确');
   await noteFailure(db, attempt);
   throw invalid({ password: '密码不正确' });
 }
