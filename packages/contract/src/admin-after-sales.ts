@@ -3,6 +3,8 @@ import { AFTER_SALES_KINDS, afterSalesData, afterSalesLine, afterSalesSummary } 
 import { coldForm } from './cold-chain.ts';
 import { endpoint } from './endpoint.ts';
 import { id, int, longText, optional, pageOf, pageQuery, seconds, text, yuan } from './fields.ts';
+import { scannedCode } from './trace-codes.ts';
+import { MOST_SCANNED } from './trace-words.ts';
 
 /** The after-sales desk and quarantine: all under /api/admin. */
 
@@ -48,6 +50,15 @@ const staffLine = afterSalesLine.extend({
   disposition: z.enum(['restock', 'quarantine']).nullable(),
   /** '' = the pieces may go back on the shelf; else why not. */
   restock_refusal: z.string(),
+  /** Its 追溯码 as the buyer named them, and packs of a named case that staff have looked at by themselves. */
+  packs: z.array(
+    z.object({
+      code: z.string(),
+      pieces: z.int(),
+      /** null = nobody has looked yet. */
+      accepted: z.boolean().nullable(),
+    }),
+  ),
 });
 const staffCase = afterSalesData.omit({ acts: true, lines: true, events: true }).extend({
   buyer,
@@ -193,6 +204,8 @@ export const adminAcceptReturn = endpoint({
           accepted_number: int(0, 50_000, '验收数量'),
           disposition: z.enum(['restock', 'quarantine'], '请选择处理方式'),
           note: text('备注', 200).default(''),
+          /** 追溯码 of the accepted packs; missing = all that were named, where all pieces are accepted. */
+          codes: z.array(scannedCode, '请勾选验收的追溯码').max(MOST_SCANNED, '追溯码过多').optional(),
         }),
         '请填写验收结果',
       )
@@ -271,6 +284,8 @@ const quarantineRow = z.object({
   decided_by: z.string(),
   decided_at: seconds().nullable(),
   created_at: seconds(),
+  /** 追溯码 of its packs. */
+  codes: z.array(z.string()),
   /** '' = may go back on the shelf; else why not. */
   restock_refusal: z.string(),
 });

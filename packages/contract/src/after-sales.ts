@@ -281,6 +281,8 @@ export const afterSalesLine = z.object({
   voucher: yuan(),
   /** 追溯码 of the packs that it is about. */
   codes: z.array(z.string()),
+  /** Those of them that were not accepted: their packs stay with the buyer. */
+  declined_codes: z.array(z.string()),
 });
 export const afterSalesData = afterSalesSummary.extend({
   describe: z.string(),

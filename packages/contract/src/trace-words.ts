@@ -4,8 +4,17 @@
 export const TRACE_LEVELS = { 1: '小包装', 2: '中包装', 3: '大包装' } as const;
 export type TraceLevel = keyof typeof TRACE_LEVELS;
 
-/** `stock`: not sold yet; `out`: with a buyer; `returned`: came back and may be sold again; `void`: dead (opened case, destroyed). */
-export const TRACE_STATES = { stock: '在库', out: '已售出', returned: '已退回', void: '已作废' } as const;
+/**
+ * `stock`: not sold yet; `out`: with a buyer; `returned`: came back and may be sold again; `held`: came back and waits in quarantine;
+ * `void`: dead (opened case, destroyed).
+ */
+export const TRACE_STATES = {
+  stock: '在库',
+  out: '已售出',
+  returned: '已退回',
+  held: '隔离中',
+  void: '已作废',
+} as const;
 export type TraceState = keyof typeof TRACE_STATES;
 
 export const TRACE_PREFIX_STATES = { proposed: '待质管确认', confirmed: '已确认' } as const;
@@ -13,11 +22,16 @@ export const TRACE_PREFIX_STATES = { proposed: '待质管确认', confirmed: '�
 /** What happens to a code; each stands in `trace_event` once it has. */
 export const TRACE_EVENTS = {
   import: '导入关联关系',
+  stock: '扫码入库',
+  unstock: '撤回扫码入库',
   pick: '拣货扫码',
   ship: '随货发出',
   open: '拆零，上级码作废',
   receive: '客户扫码收货',
   return: '客户退回',
+  decline: '验收未收，退还客户',
+  hold: '放入隔离区',
+  release: '解除隔离，可以再售',
   void: '作废',
 } as const;
 export type TraceEventKind = keyof typeof TRACE_EVENTS;

@@ -203,6 +203,7 @@ export interface AfterSalesCode {
   line_id: number;
   pieces: number;
   code: Uint8Array;
+  accepted: boolean | null;
 }
 
 export interface AfterSalesEvent {
@@ -1798,6 +1799,7 @@ export interface Quarantine {
   decided_at: Date | null;
   note: Generated<string>;
   created_at: Generated<Date>;
+  line_id: number | null;
 }
 
 export interface Reason {
@@ -2462,6 +2464,7 @@ export interface TraceCode {
   parent: Uint8Array | null;
   state: Generated<string>;
   lot_no: Generated<string>;
+  lot_id: number | null;
 }
 
 export interface TraceEvent {
@@ -2494,6 +2497,7 @@ export interface TraceFormat {
   name: string;
   kind: string;
   layout: Json<JsonColumns['trace_format.layout']>;
+  folder: Generated<string>;
 }
 
 export interface TraceImport {
@@ -2545,6 +2549,28 @@ export interface TraceScan {
   scanned_by: number;
   scanned_at: Generated<Date>;
   device: Generated<string>;
+}
+
+export interface TraceSentFile {
+  id: Generated<number>;
+  format_id: number;
+  day: string;
+  folder: string;
+  name: string;
+  parcels: number;
+  codes: number;
+  sha256: string;
+  state: Generated<string>;
+  reason: Generated<string>;
+  made_at: Generated<Date>;
+  fetched_at: Date | null;
+  decided_at: Date | null;
+  decided_by: number | null;
+}
+
+export interface TraceSentUpload {
+  file_id: number;
+  upload_id: number;
 }
 
 export interface TraceUpload {
@@ -2924,6 +2950,8 @@ export interface Tables {
   trace_partner: TracePartner;
   trace_prefix: TracePrefix;
   trace_scan: TraceScan;
+  trace_sent_file: TraceSentFile;
+  trace_sent_upload: TraceSentUpload;
   trace_upload: TraceUpload;
   trace_upload_state: TraceUploadState;
   tracking_event: TrackingEvent;

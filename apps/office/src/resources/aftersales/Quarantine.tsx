@@ -76,7 +76,12 @@ const columns = (canDecide: boolean, open: (row: QuarantineRow) => void): Column
     key: 'number',
     align: 'right',
     width: 90,
-    render: (_, row) => `${count(row.number)} ${row.bzdw}`,
+    render: (_, row) => (
+      <>
+        {count(row.number)} {row.bzdw}
+        {row.codes.length > 0 && <div className="muted small">追溯码 {count(row.codes.length)} 个</div>}
+      </>
+    ),
   },
   {
     title: '来源',
@@ -167,6 +172,11 @@ function DecideDialog({ row, close }: { row: QuarantineRow; close: () => void })
             ]}
           />
         </Form.Item>
+        {row.codes.length > 0 && (
+          <p className="muted small">
+            追溯码 {count(row.codes.length)} 个：回库后可以再售；销毁后作废，不能再发
+          </p>
+        )}
         {row.restock_refusal && <p className="muted small">不能回库：{row.restock_refusal}</p>}
         <Form.Item
           name="note"

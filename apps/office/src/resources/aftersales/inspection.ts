@@ -6,6 +6,8 @@ export interface Inspected {
   accepted: string;
   disposition: 'restock' | 'quarantine';
   note: string;
+  /** 追溯码 of the accepted packs. */
+  codes: string[];
 }
 export type Inspection = Readonly<Record<number, Inspected>>;
 
@@ -18,15 +20,19 @@ export const firstInspection = (lines: readonly CaseLine[]): Inspection =>
         accepted: String(line.number),
         disposition: line.restock_refusal === '' ? ('restock' as const) : ('quarantine' as const),
         note: '',
+        codes: line.packs.map(({ code }) => code),
       },
     ]),
   );
 
-/** What is wrong with a line; '' = nothing. */
-export function inspectionProblem(line: CaseLine, { accepted, note }: Inspected): string {
+/** What is wrong with a line; '' = nothing. Packs inside of a named case are known to the server only. */
+export function inspectionProblem(line: CaseLine, { accepted, note, codes }: Inspected): string {
   if (!/^\d{1,5}$/.test(accepted)) return '请填写数量';
   if (Number(accepted) > line.number) return `最多 ${line.number}`;
-  return Number(accepted) < line.number && note.trim() === '' ? '请说明少收原因' : '';
+  if (Number(accepted) < line.number && note.trim() === '') return '请说明少收原因';
+  const named = line.packs.filter(({ code }) => codes.includes(code));
+  const pieces = named.reduce((sum, pack) => sum + pack.pieces, 0);
+  return pieces > Number(accepted) ? `勾选的追溯码是 ${pieces} 件的，请去掉未收的` : '';
 }
 
 /** The lines as they are sent. */
@@ -38,5 +44,6 @@ export const inspectedLines = (lines: readonly CaseLine[], inspection: Inspectio
       accepted_number: Number(one?.accepted),
       disposition: one?.disposition ?? ('quarantine' as const),
       note: one?.note.trim() ?? '',
+      ...(line.packs.length > 0 && one ? { codes: one.codes } : {}),
     };
   });

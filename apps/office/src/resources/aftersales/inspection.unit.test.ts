@@ -21,6 +21,8 @@ const line = (of: Partial<CaseLine>): CaseLine => ({
   amount: 0,
   voucher: 0,
   codes: [],
+  declined_codes: [],
+  packs: [],
   disposition: null,
   restock_refusal: '',
   ...of,
@@ -42,6 +44,19 @@ describe('inspection', () => {
     ['4', ' ', '请说明少收原因'],
     ['0', '外盒拆封', ''],
   ])('judges %s pieces with the note "%s"', (accepted, note, problem) => {
-    expect(inspectionProblem(line({}), { accepted, disposition: 'restock', note })).toBe(problem);
+    expect(inspectionProblem(line({}), { accepted, disposition: 'restock', note, codes: [] })).toBe(problem);
+  });
+
+  it('sends the codes of lines that carry some, and holds more of them than pieces are accepted', () => {
+    const packs = [
+      { code: 'a', pieces: 2, accepted: null },
+      { code: 'b', pieces: 3, accepted: null },
+    ];
+    const coded = line({ packs });
+    const first = firstInspection([coded]);
+    expect(inspectedLines([coded], first)[0]?.codes).toEqual(['a', 'b']);
+    const found = { accepted: '2', disposition: 'restock' as const, note: '少收', codes: ['a', 'b'] };
+    expect(inspectionProblem(coded, found)).toBe('勾选的追溯码是 5 件的，请去掉未收的');
+    expect(inspectionProblem(coded, { ...found, codes: ['a'] })).toBe('');
   });
 });

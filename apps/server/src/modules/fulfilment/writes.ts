@@ -1,4 +1,4 @@
-export { takeCodesBack } from './codes/returns/writes.ts';
+export { decideCodes, declineCodes, takeCodesBack } from './codes/returns/writes.ts';
 export { shipCodes } from './codes/shipping/writes.ts';
 export { queueRecall } from './codes/uploads/writes.ts';
 export { insertCold, requireCold } from './logistics/cold/writes.ts';

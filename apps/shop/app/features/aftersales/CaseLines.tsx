@@ -63,6 +63,9 @@ const LineRow = ({ line, isGoods, hasAmount }: LineRowProps) => (
           <span className="num sub">{line.codes.join('、')}</span>
         </details>
       )}
+      {line.declined_codes.length > 0 && (
+        <span className="warn-text small">未收，退还给您：{line.declined_codes.join('、')}</span>
+      )}
       {line.note !== '' && <span className="warn-text small">验收：{line.note}</span>}
     </div>
     {isGoods && (

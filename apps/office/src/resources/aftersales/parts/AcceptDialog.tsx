@@ -102,6 +102,23 @@ function InspectRow({ line, value, change }: InspectRowProps) {
           {line.is_gift === 1 && <span className="tag wait">赠品</span>} {line.name}
         </b>
         <div className="muted">{line.ypgg}</div>
+        {line.packs.length > 0 && (
+          <Select
+            mode="tags"
+            size="small"
+            className="case-packs"
+            aria-label={`${name} 验收的追溯码`}
+            placeholder="扫描或勾选收下的追溯码"
+            maxTagCount={3}
+            tokenSeparators={[' ', '、', ',']}
+            value={value?.codes ?? []}
+            onChange={(codes) => change({ codes })}
+            options={line.packs.map(({ code, pieces }) => ({
+              value: code,
+              label: pieces > 1 ? `${code}（${pieces}）` : code,
+            }))}
+          />
+        )}
       </td>
       <td className="nowrap">
         {line.lot_no}

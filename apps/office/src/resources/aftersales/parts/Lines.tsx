@@ -38,6 +38,7 @@ export function Lines({ one }: { one: StaffCase }) {
                   {line.ypgg}　{line.sccj}
                 </div>
                 {line.note && <div className="warn">{line.note}</div>}
+                <Packs line={line} />
               </td>
               <td className="nowrap">
                 {line.lot_no || '—'}
@@ -55,6 +56,28 @@ export function Lines({ one }: { one: StaffCase }) {
         </tbody>
       </table>
     </div>
+  );
+}
+
+const PACK_WORDS = { true: '已收', false: '未收，退还客户' } as const;
+
+/** 追溯码 that came with the claim, and what became of each. */
+function Packs({ line: { packs } }: { line: CaseLine }) {
+  if (packs.length === 0) return null;
+  return (
+    <details>
+      <summary>追溯码 {count(packs.length)} 个</summary>
+      <ul className="case-codes">
+        {packs.map(({ code, accepted }) => (
+          <li key={code}>
+            {code}
+            {accepted !== null && (
+              <span className={accepted ? 'ok' : 'warn'}> {PACK_WORDS[`${accepted}`]}</span>
+            )}
+          </li>
+        ))}
+      </ul>
+    </details>
   );
 }
 

@@ -96,7 +96,8 @@ export function presentCaseLine(line: CaseLineRow): AfterSalesData['lines'][numb
     note: line.note,
     amount: yuan(line.refund_fen),
     voucher: yuan(line.voucher_fen),
-    codes: line.codes,
+    codes: line.packs.map(({ code }) => code),
+    declined_codes: line.packs.filter(({ accepted }) => accepted === false).map(({ code }) => code),
   };
 }
 

@@ -112,6 +112,14 @@ export function ownCase(db: Db, { accountId }: Buyer, id: number): Promise<CaseH
   return caseHeads(db).where('a.id', '=', id).where('a.account_id', '=', accountId).executeTakeFirst();
 }
 
+/** A pack that a case is about. */
+export interface CasePack {
+  code: string;
+  pieces: number;
+  /** null = nobody has looked yet. */
+  accepted: boolean | null;
+}
+
 export interface CaseLineRow {
   id: number;
   shipment_line_id: number | null;
@@ -135,8 +143,8 @@ export interface CaseLineRow {
   note: string;
   refund_fen: number;
   voucher_fen: number;
-  /** 追溯码 that the buyer named. */
-  codes: string[];
+  /** 追溯码 that the buyer named, and packs of a named case that were accepted by themselves. */
+  packs: CasePack[];
 }
 
 /** Lines of a case with their lots, in order of entry. */
@@ -146,7 +154,8 @@ export async function caseLines(db: Db | Tx, caseId: number): Promise<CaseLineRo
       coalesce(s.lot_no, '') as lot_no, s.expires_on, ${isStopped('s.lot_id')} as is_stopped, g.storage,
       l.promotion_id <> 0 as is_gift, c.number, c.accepted_number,
       c.disposition, c.note, c.refund_fen, c.voucher_fen,
-      array(select trace_text(k.code) from after_sales_code k where k.line_id = c.id order by k.code) as codes
+      coalesce((select jsonb_agg(jsonb_build_object('code', trace_text(k.code), 'pieces', k.pieces, 'accepted', k.accepted) order by k.code)
+        from after_sales_code k where k.line_id = c.id), '[]') as packs
     from after_sales_line c
     join sales_order_line l on l.id = c.order_line_id
     join goods g on g.id = l.goods_id

@@ -23,5 +23,6 @@ export const presentQuarantine = (row: QuarantineHead): QuarantineRow => ({
   decided_by: row.decided_by_name ?? '',
   decided_at: row.decided_at && toSeconds(row.decided_at),
   created_at: toSeconds(row.created_at),
+  codes: row.codes,
   restock_refusal: releaseRefusal(row, dayInChina(new Date())),
 });

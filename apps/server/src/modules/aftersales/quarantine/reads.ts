@@ -30,13 +30,16 @@ export interface QuarantineHead {
   decided_by_name: string | null;
   decided_at: Date | null;
   created_at: Date;
+  /** 追溯码 of its packs. */
+  codes: string[];
 }
 
 const heads = (where: RawBuilder<unknown>, paging: RawBuilder<unknown>) => sql<QuarantineHead>`
   select q.id, q.lot_id, t.goods_id, t.warehouse_id, g.name, g.spec, g.unit, m.name as maker, w.name as warehouse_name, g.storage, t.lot_no,
     t.expires_on, q.number, q.reason,
     coalesce(a.nature, '') as claim_nature, ${isStopped('q.lot_id')} as is_stopped, q.case_id, a.case_no, q.status, q.note,
-    s.name as decided_by_name, q.decided_at, q.created_at
+    s.name as decided_by_name, q.decided_at, q.created_at,
+    array(select trace_text(k.code) from after_sales_code k where k.line_id = q.line_id and k.accepted order by k.code) as codes
   from quarantine q
   join lot t on t.id = q.lot_id
   join goods g on g.id = t.goods_id

@@ -5,6 +5,7 @@ import { dayInChina } from '../../../http/dates.ts';
 import { conflict, invalid, notFound } from '../../../http/errors.ts';
 import type { Staff } from '../../../http/session.ts';
 import { LotShort, returnToShelf } from '../../catalogue/writes.ts';
+import { decideCodes } from '../../fulfilment/writes.ts';
 import { writeAudit } from '../../identity/writes.ts';
 import { quarantineRow } from './reads.ts';
 import { releaseRefusal } from './rules.ts';
@@ -53,6 +54,12 @@ export function decideQuarantine(
         throw error instanceof LotShort ? conflict('批号已过有效期，不能重新上架') : error;
       });
     }
+    if (row.case_id !== null)
+      await decideCodes(
+        tx,
+        { caseId: row.case_id, staffId: staff.staffId, to: isRestocked ? 'returned' : 'void', note },
+        row.codes,
+      );
     await writeAudit(tx, staff, {
       action: 'quarantine.decide',
       entity: 'quarantine',

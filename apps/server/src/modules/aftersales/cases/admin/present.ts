@@ -44,6 +44,7 @@ export function presentDeskCase(desk: DeskCaseParts, now: Date, staff: Staff): S
       ...presentCaseLine(line),
       disposition: line.disposition,
       restock_refusal: restockRefusal(row.nature, line, today),
+      packs: line.packs,
     })),
     order_facts: order
       ? {

@@ -83,6 +83,7 @@ export const routes: readonly Route[] = [
       acceptedNumber: line.accepted_number,
       disposition: line.disposition,
       note: line.note,
+      codes: line.codes ?? null,
     }));
     await acceptReturn(call.db, actOf(input, call), found, call.idempotency);
     return new Answer(await shown(call.db, call.staff, input.params.id), '已验收');

@@ -2,6 +2,7 @@ import type { AfterSalesKind } from '@qingnang/contract/after-sales';
 import { codeTail, ParcelCount } from '@qingnang/rules/parcel-codes';
 import { readTraceCode } from '@qingnang/rules/trace-codes';
 import { type CodedLine, codeNodes, piecesByCode } from '../../../fulfilment/rules.ts';
+import type { CasePack } from '../reads.ts';
 
 /** Pieces of a lot that a claim names, with their 追溯码 as they were scanned. */
 export interface CodedClaim {
@@ -64,4 +65,64 @@ function countProblem({ number }: CodedClaim, lot: CodedLine, named: readonly Na
   const bare = Math.max(0, lot.number - piecesByCode(lot));
   if (pieces <= number && pieces + bare >= number) return '';
   return `${lot.name} 批号 ${lot.lot_no}：请扫描或勾选要退的 ${number} ${lot.unit}的追溯码，已选 ${pieces} ${lot.unit}`;
+}
+
+/** A pack that is known to be in another. */
+interface PackInside extends NamedCode {
+  parent: string;
+}
+/** What was found of the packs of a line. */
+export interface FoundPacks {
+  accepted: string[];
+  /** Go back to the buyer. */
+  declined: string[];
+  /** Cases of which only a part was accepted: that part stands in `parts`, the rest of it stays with the buyer. */
+  opened: string[];
+  parts: NamedCode[];
+}
+
+/**
+ * Which packs of a line come back: those that staff name, or all where all pieces are accepted. Of a case that the buyer named, packs
+ * in it may be accepted by themselves. Pieces without a code need none.
+ * @param codes as they were scanned or ticked; null = nothing was said of them
+ * @param inside everything known to be in the named packs
+ */
+export function foundPacks(
+  line: { name: string; number: number; packs: readonly CasePack[] },
+  acceptedNumber: number,
+  codes: readonly string[] | null,
+  inside: readonly PackInside[],
+): FoundPacks | { problem: string } {
+  const named = new Map(line.packs.map((pack) => [pack.code, pack.pieces]));
+  if (codes === null && named.size > 0 && acceptedNumber > 0 && acceptedNumber < line.number)
+    return { problem: `${line.name}：少收时请勾选验收的追溯码` };
+  const chosen = codes ?? (acceptedNumber > 0 ? [...named.keys()] : []);
+  const found: FoundPacks = { accepted: [], declined: [], opened: [], parts: [] };
+  const below = new Map(inside.map((pack) => [pack.code, pack]));
+  const casesAbove = (code: string): string[] => {
+    const parent = below.get(code)?.parent;
+    return parent === undefined ? [] : [parent, ...casesAbove(parent)];
+  };
+  let pieces = 0;
+  for (const scanned of new Set(chosen)) {
+    const read = readTraceCode(scanned);
+    const code = read.isCode ? read.code : scanned;
+    const part = below.get(code);
+    const known = named.get(code) ?? part?.pieces;
+    if (known === undefined) return { problem: `不是这一行申请退回的追溯码（${codeTail(scanned)}）` };
+    found.accepted.push(code);
+    if (!named.has(code)) found.parts.push({ code, pieces: known });
+    pieces += known;
+  }
+  const accepted = new Set(found.accepted);
+  const twice = found.accepted.find((code) => casesAbove(code).some((one) => accepted.has(one)));
+  if (twice) return { problem: `与另一个码重复（${codeTail(twice)}）` };
+  const bare = Math.max(0, line.number - [...named.values()].reduce((sum, one) => sum + one, 0));
+  if (pieces > acceptedNumber || pieces + bare < acceptedNumber)
+    return { problem: `${line.name}：验收 ${acceptedNumber} 件，追溯码是 ${pieces} 件的` };
+  found.opened = [...new Set(found.parts.flatMap(({ code }) => casesAbove(code)))].filter((one) =>
+    named.has(one),
+  );
+  found.declined = [...named.keys()].filter((code) => !accepted.has(code) && !found.opened.includes(code));
+  return found;
 }

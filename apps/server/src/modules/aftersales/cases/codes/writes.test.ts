@@ -3,9 +3,11 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
   acceptAll,
+  act,
   caseOf,
   claim,
   deskCaseOf,
+  done,
   optionsOf,
   proof,
   sentBack,
@@ -136,12 +138,137 @@ describe('a return of goods that carry codes', () => {
     const { data } = await asking(coded, 201, { number: 2, codes: named });
     expect(await statesOf(named)).toEqual(['out']);
     await sentBack(coded.client, market.staff, data.id);
-    await acceptAll(market.staff, data.id);
+    await acceptAll(market.staff, data.id, 'restock');
     expect(await statesOf(named)).toEqual(['returned']);
     expect(await statesOf(coded.codes.slice(2))).toEqual(['out']);
     const { rows } = await sql<{
       kind: string;
     }>`select kind from trace_event where case_id = ${data.id}`.execute(market.shop.db);
     expect(rows).toEqual([{ kind: 'return' }, { kind: 'return' }]);
+  });
+});
+
+/** A case of these codes that the shop has in its hands. */
+async function inHands(coded: Coded, codes: readonly string[], number = codes.length) {
+  const { data } = await asking(coded, 201, { number, codes });
+  await sentBack(coded.client, market.staff, data.id);
+  return data.id;
+}
+async function accepting(
+  id: number,
+  accepted: number,
+  more: { codes?: readonly string[]; disposition?: string },
+) {
+  const { lines } = await deskCaseOf(market.staff, id);
+  const [line] = lines;
+  const found = {
+    line_id: line?.id,
+    accepted_number: accepted,
+    disposition: 'restock',
+    note: '少收',
+    ...more,
+  };
+  return act(market.staff, id, 'accept', { lines: [found] });
+}
+const wayOf = async (code: string) =>
+  (
+    await market.staff
+      .get<{ found: { state: string } | null; events: { kind: string; note: string }[] }>(
+        `/api/admin/trace/search?code=${code}`,
+      )
+      .expect(200)
+  ).data;
+
+describe('a return of which a part is accepted', () => {
+  it('takes the codes back that staff name; the others stay with the buyer, and may be named again', async () => {
+    const coded = await codedOrder();
+    const [a = '', b = '', c = ''] = coded.codes;
+    const id = await inHands(coded, [a, b, c]);
+    expect((await accepting(id, 2, { codes: [a, c] })).status).toBe(200);
+    expect(await statesOf([a, c])).toEqual(['returned']);
+    expect(await statesOf([b])).toEqual(['out']);
+    expect((await wayOf(b)).events.map(({ kind }) => kind)).toContain('decline');
+    expect((await caseOf(coded.client, id)).lines[0]?.declined_codes).toEqual([b]);
+    expect((await deskCaseOf(market.staff, id)).lines[0]?.packs).toEqual([
+      { code: a, pieces: 1, accepted: true },
+      { code: b, pieces: 1, accepted: false },
+      { code: c, pieces: 1, accepted: true },
+    ]);
+    await asking(coded, 201, { number: 1, codes: [b] });
+  });
+
+  it.each<[string, number, (codes: readonly string[]) => string[] | undefined, RegExp]>([
+    ['no codes', 1, () => undefined, /请勾选验收的追溯码/],
+    ['too many', 1, (codes) => codes.slice(0, 2), /验收 1 件，追溯码是 2 件的/],
+    ['too few', 2, (codes) => codes.slice(0, 1), /验收 2 件，追溯码是 1 件的/],
+    ['another one', 1, (codes) => codes.slice(5, 6), /不是这一行申请退回的追溯码/],
+  ])('refuses %s', async (_, number, codesOf, message) => {
+    const coded = await codedOrder();
+    const id = await inHands(coded, coded.codes.slice(0, 3));
+    const codes = codesOf(coded.codes);
+    const answer = await accepting(id, number, codes === undefined ? {} : { codes });
+    expect(answer.status).toBe(422);
+    expect(answer.errors?.['lines.0.codes']?.[0]).toMatch(message);
+    expect(await statesOf(coded.codes)).toEqual(['out']);
+  });
+
+  it('of a case takes packs in it; the case dies, the other packs stay with the buyer one by one', async () => {
+    const box = codeOf('8777777', next);
+    const inside = codesFrom(HEAD, next, 10).map((one) => ({ ...one, parent: box, isInside: true }));
+    const coded = await codedOrder([
+      { code: box, level: 3, pieces: 10 },
+      ...inside,
+      ...codesFrom(HEAD, next + 500, 2),
+    ]);
+    const packs = inside.map(({ code }) => code);
+    const id = await inHands(coded, [box], 10);
+    expect((await accepting(id, 4, { codes: [box, packs[0] ?? ''] })).status).toBe(422);
+    expect((await accepting(id, 4, { codes: packs.slice(0, 4) })).status).toBe(200);
+    expect(await statesOf(packs.slice(0, 4))).toEqual(['returned']);
+    expect(await statesOf(packs.slice(4))).toEqual(['out']);
+    expect(await statesOf([box])).toEqual(['void']);
+    await asking(coded, 201, { number: 2, codes: packs.slice(4, 6) });
+  });
+
+  it('refused as a whole, all stay with the buyer', async () => {
+    const coded = await codedOrder();
+    const named = coded.codes.slice(0, 2);
+    const id = await inHands(coded, named);
+    await done(market.staff, id, 'inspect_refuse', { reason: '已开封' });
+    expect(await statesOf(named)).toEqual(['out']);
+    expect((await wayOf(named[0] ?? '')).events.map(({ kind }) => kind)).toContain('decline');
+    await asking(coded, 201, { number: 2, codes: named });
+  });
+});
+
+describe('packs in quarantine', () => {
+  const decide = async (code: string, decision: string) => {
+    const { data } = await market.staff
+      .get<{ list: { id: number; codes: string[] }[] }>('/api/admin/quarantine?status=held&page_size=100')
+      .expect(200);
+    const row = data.list.find(({ codes }) => codes.includes(code));
+    await market.staff
+      .post(`/api/admin/quarantine/${row?.id}/decide`, { decision, note: '双人监督焚毁' })
+      .expect(200);
+  };
+  it('are held; destroyed, their codes are void, and their way says so', async () => {
+    const coded = await codedOrder();
+    const [a = '', b = ''] = coded.codes;
+    const id = await inHands(coded, [a, b]);
+    expect((await accepting(id, 1, { codes: [a], disposition: 'quarantine' })).status).toBe(200);
+    expect(await statesOf([a])).toEqual(['held']);
+    await decide(a, 'destroy');
+    const way = await wayOf(a);
+    expect(way.found?.state).toBe('void');
+    expect(way.events.at(-1)).toMatchObject({ kind: 'void', note: '双人监督焚毁' });
+    expect(await statesOf([b])).toEqual(['out']);
+  });
+  it('may be sold again once quality puts them back on the shelf', async () => {
+    const coded = await codedOrder();
+    const [a = ''] = coded.codes;
+    const id = await inHands(coded, [a]);
+    expect((await accepting(id, 1, { disposition: 'quarantine' })).status).toBe(200);
+    await decide(a, 'restock');
+    expect((await wayOf(a)).found?.state).toBe('returned');
   });
 });

@@ -52,8 +52,8 @@ export async function codedLines(
 }
 
 /**
- * What was sent with some lots, and the packs in it. A parent counts only when it is of a higher level and was not opened
- * before: so no way goes round in a circle.
+ * What was sent with some lots, and the packs in it. A parent counts only when it is of a higher level, so that no way goes
+ * round in a circle, and was not opened before; one that was sent whole and opened by a return is what the others are known by.
  */
 async function codesOf(
   db: Db | Tx,
@@ -73,9 +73,10 @@ async function codesOf(
     )
     select d.line_id, trace_text(d.code) as code, d.level, d.pieces, d.is_sent, coalesce(trace_text(p.code), '') as parent,
       exists (select from after_sales_code r join after_sales_line a on a.id = r.line_id
-        join after_sales k on k.id = a.case_id where r.code = d.code and k.status <> all(${[...CASE_ENDED_WITHOUT]}::int[])) as is_returned
+        join after_sales k on k.id = a.case_id where r.code = d.code and r.accepted is not false and k.status <> all(${[...CASE_ENDED_WITHOUT]}::int[])) as is_returned
     from delivered d left join trace_code t on t.code = d.code
-    left join trace_code p on p.code = t.parent and p.level > d.level and p.state <> 'void'
+    left join trace_code p on p.code = t.parent and p.level > d.level
+      and (p.state <> 'void' or exists (select from delivered x where x.line_id = d.line_id and x.code = p.code))
     order by d.line_id, d.level desc, d.code`.execute(db);
   return rows;
 }

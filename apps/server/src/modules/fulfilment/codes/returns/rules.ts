@@ -20,6 +20,6 @@ export const NOT_YOURS = '这个追溯码不在您收到的货里';
 /** @returns why the code cannot be returned by this company; null = it can */
 export function returnProblem(held: HeldCode | undefined, accountId: number): string | null {
   if (!held || held.accountId !== accountId) return NOT_YOURS;
-  if (held.state === 'returned') return '这个追溯码已退回';
+  if (held.state === 'returned' || held.state === 'held') return '这个追溯码已退回';
   return held.state === 'out' ? null : '这是已拆零的大码，请扫里面的小码';
 }

@@ -143,6 +143,7 @@ function judgeScan(read: ReadCode, facts: ScanFacts, staging: Staging): JudgedSc
 
 function stateProblem(known: KnownCode | undefined): string | null {
   if (known?.state === 'out') return `已售出：包裹 ${known.shipmentNo}，同一个码不能再发`;
+  if (known?.state === 'held') return '退回的药品在隔离区，质管处理后才能再发';
   if (known?.state === 'void') return '码已作废：大码已拆零或药品已销毁，请扫里面的小码';
   return null;
 }

@@ -18,6 +18,8 @@ export interface Inspected {
   acceptedNumber: number;
   disposition: 'restock' | 'quarantine';
   note: string;
+  /** 追溯码 of the accepted packs; null = nothing was said of them. */
+  codes: readonly string[] | null;
 }
 
 /**

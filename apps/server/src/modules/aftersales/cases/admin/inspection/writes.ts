@@ -7,7 +7,7 @@ import { conflict, invalid } from '../../../../../http/errors.ts';
 import type { Idempotency } from '../../../../../http/idempotency.ts';
 import type { LotPick } from '../../../../catalogue/rules.ts';
 import { LotShort, returnToShelf } from '../../../../catalogue/writes.ts';
-import { takeBackCase } from '../../codes/writes.ts';
+import { declineCase, type InspectedPacks, takeBackCase } from '../../codes/writes.ts';
 import type { CaseRow } from '../../progress/reads.ts';
 import { moveCase } from '../../progress/writes.ts';
 import { type CaseLineRow, caseLines } from '../../reads.ts';
@@ -32,7 +32,7 @@ export const acceptReturn = (
     const errors = inspectionErrors(row.nature, lines, found, dayInChina(new Date()));
     if (Object.keys(errors).length > 0) throw invalid(errors);
     await keepFound(tx, found);
-    await takeBackCase(tx, row, act.staff.staffId, await caseLines(tx, row.id));
+    await takeBackCase(tx, row, act.staff.staffId, packsOf(lines, found));
     const taken = needOrder(order);
     await shelve(tx, row, picksOf(lines, found, taken.warehouse_id));
     await setApart(tx, row, lines, found);
@@ -42,15 +42,18 @@ export const acceptReturn = (
 
 /** What came back is not what was sold, or was spoilt by the buyer: all of it goes back. */
 export const refuseReturn = (db: Db, act: StaffAct, reason: string): Promise<null> =>
-  onCase(db, act, 'inspect_refuse', null, (tx, { row }) =>
-    moveCase(
-      tx,
-      row,
-      'inspect_refuse',
-      { actor: 'staff', staffId: act.staff.staffId, note: reason },
-      { reply: reason },
-    ),
-  );
+  onCase(db, act, 'inspect_refuse', null, async (tx, { row }) => {
+    const { staffId } = act.staff;
+    await declineCase(tx, row, staffId);
+    return moveCase(tx, row, 'inspect_refuse', { actor: 'staff', staffId, note: reason }, { reply: reason });
+  });
+
+/** In the order in which staff have sent the lines, so that what is wrong is said at the right one. */
+const packsOf = (lines: readonly CaseLineRow[], found: readonly Inspected[]): InspectedPacks[] =>
+  found.flatMap(({ lineId, ...one }) => {
+    const line = lines.find(({ id }) => id === lineId);
+    return line ? [{ ...one, line }] : [];
+  });
 
 async function keepFound(tx: Tx, found: readonly Inspected[]): Promise<void> {
   const rows = found.map(({ lineId, acceptedNumber, disposition, note }) => ({
@@ -93,7 +96,7 @@ async function setApart(
     const lotId = lines.find(({ id }) => id === lineId)?.lot_id ?? null;
     if (lotId === null || disposition !== 'quarantine' || acceptedNumber === 0) return [];
     const reason = note === '' ? row.reason_text : `${row.reason_text}：${note}`;
-    return [{ lot_id: lotId, case_id: row.id, number: acceptedNumber, reason }];
+    return [{ lot_id: lotId, case_id: row.id, line_id: lineId, number: acceptedNumber, reason }];
   });
   if (rows.length > 0) await tx.insertInto('quarantine').values(rows).execute();
 }
