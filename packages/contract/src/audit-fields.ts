@@ -8,7 +8,7 @@ import { QUALITY_FIELDS } from './quality-audit-words.ts';
 import { reasonFields } from './reason-fields.ts';
 import { buyerTypeFields, rankFields, scopeFields } from './reference-fields.ts';
 import { settingLabels } from './shop-setting-fields.ts';
-import { TRACE_FIELDS, TRACE_ORDER_FIELDS } from './trace-audit-words.ts';
+import { TRACE_FIELDS, TRACE_GOODS_FIELDS, TRACE_ORDER_FIELDS } from './trace-audit-words.ts';
 import { VOUCHER_ACCOUNTS } from './voucher-words.ts';
 import { shippingRuleFields, warehouseFields } from './warehouse-fields.ts';
 
@@ -145,6 +145,7 @@ const FIELDS: Record<string, Record<string, string>> = {
   view: FILTERS,
   outbox: { channel: '渠道', template: '模板' },
   goods: {
+    ...TRACE_GOODS_FIELDS,
     ...GOODS_LABELS,
     images: '图片',
     tags: '标签',

@@ -18,6 +18,9 @@ export const TRACE_ACTIONS: Record<string, string> = {
   'trace.except': '无码放行',
   'trace.except_back': '撤回无码放行',
   'trace.ship': '随货发出追溯码',
+  'trace.stock': '按文件登记入库追溯码',
+  'trace.stock_back': '撤回入库扫码',
+  'trace.count': '按码盘点批号',
   'trace_prefix.create': '登记标识码',
   'trace_prefix.import': '导入标识码',
   'trace_prefix.confirm': '确认标识码',
@@ -31,11 +34,26 @@ export const TRACE_ACTIONS: Record<string, string> = {
 };
 
 export const TRACE_FIELDS: Record<string, Record<string, string>> = {
-  trace: { ephedrine: '含麻商品', valid_from: '此前入库的批号免码', code: '追溯码', lot_no: '批号' },
+  trace: {
+    ephedrine: '含麻商品',
+    valid_from: '此前入库的批号免码',
+    code: '追溯码',
+    lot_no: '批号',
+    intake_scopes: '须入库扫码的经营范围',
+    intake_since: '此前入库的批号免入库扫码',
+  },
   trace_prefix: { prefix: '标识码', level: '包装级别', pieces: '每包装件数', skipped: '拒绝行数' },
   trace_import: { file: '文件', changed: '更新', refused: '拒绝' },
   trace_format: { purpose: '用途', layout: '列与元素' },
   trace_upload: { state: '状态', count: '包裹数', partner_no: '平台编号', format: '平台' },
+};
+
+/** Of acts on a lot of a goods. */
+export const TRACE_GOODS_FIELDS: Record<string, string> = {
+  codes: '追溯码',
+  trace_pieces: '按码件数',
+  missing: '缺少件数',
+  strange: '不在库的码',
 };
 
 /** Of acts on an order. */

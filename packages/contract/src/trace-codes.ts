@@ -66,7 +66,7 @@ export const SCAN_OUTCOMES = {
   refused: '拒绝',
   unknown: '待登记前缀',
 } as const;
-const scanAnswer = z.object({
+export const scanAnswer = z.object({
   code: z.string(),
   outcome: z.enum(keysOf(SCAN_OUTCOMES)),
   /** What staff hear: why it is refused, or what it counts for. */

@@ -126,6 +126,13 @@ const needs = z.object({
   exempt_goods: z.array(id(), '请选择商品').max(2000, '免码商品过多'),
   /** Lots that came before this day carry none; missing = all do. */
   since: optional(day('起始日期')),
+  /** Scopes of which a code is picked only when it was scanned in with its lot. */
+  intake_scopes: z
+    .array(text('经营范围', 40, 1), '经营范围不正确')
+    .max(200, '经营范围过多')
+    .default([]),
+  /** Lots that came before this day were not scanned in; missing = all were. */
+  intake_since: optional(day('起始日期')),
 });
 export const adminTraceNeeds = endpoint({
   method: 'GET',
@@ -133,10 +140,13 @@ export const adminTraceNeeds = endpoint({
   scope: 'staff:trace.read',
   summary: '哪些商品须扫码',
   data: z.object({
-    scopes: z.array(z.object({ code: z.string(), name: z.string(), needs_codes: z.boolean() })),
+    scopes: z.array(
+      z.object({ code: z.string(), name: z.string(), needs_codes: z.boolean(), needs_intake: z.boolean() }),
+    ),
     ephedrine: z.boolean(),
     exempt_goods: z.array(z.object({ id: z.int(), name: z.string(), ypgg: z.string(), sccj: z.string() })),
     since: z.string().nullable(),
+    intake_since: z.string().nullable(),
   }),
 });
 export const adminTraceNeedsSave = endpoint({

@@ -332,6 +332,10 @@ export interface TraceNeeds {
   exemptGoods: readonly number[];
   /** Lots that came before carry none; null = all do. */
   since: string | null;
+  /** Codes of business scopes whose lots are scanned in before they are picked. */
+  intakeScopes: readonly string[];
+  /** Lots that came before were not scanned in; null = all were. */
+  intakeSince: string | null;
 }
 
 /** Keys that are made when they are first needed. */

@@ -27,6 +27,8 @@ export async function linksAbove(db: Db | Tx, codes: readonly string[]): Promise
 export interface CodeBelow extends FamilyLink {
   state: string;
   pieces: number;
+  /** The lot that it was scanned in with; null = none. */
+  lotId: number | null;
 }
 
 /** Everything inside of some cases. */
@@ -34,11 +36,13 @@ export async function codesBelow(db: Db | Tx, cases: readonly string[]): Promise
   if (cases.length === 0) return [];
   const { rows } = await sql<CodeBelow>`
     with recursive down as (
-      select code, parent, state, pieces, 1 as depth from trace_code
+      select code, parent, state, pieces, lot_id, 1 as depth from trace_code
       where parent = any(select trace_pack(one) from unnest(${[...cases]}::text[]) one)
       union all
-      select c.code, c.parent, c.state, c.pieces, d.depth + 1 from down d join trace_code c on c.parent = d.code
+      select c.code, c.parent, c.state, c.pieces, c.lot_id, d.depth + 1 from down d join trace_code c on c.parent = d.code
       where d.depth < ${DEEPEST})
-    select trace_text(code) as code, trace_text(parent) as parent, state, pieces from down`.execute(db);
+    select trace_text(code) as code, trace_text(parent) as parent, state, pieces, lot_id as "lotId" from down`.execute(
+    db,
+  );
   return rows;
 }

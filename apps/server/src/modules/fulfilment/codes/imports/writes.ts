@@ -149,6 +149,11 @@ async function followCases(tx: Tx, family: readonly string[]): Promise<void> {
     sql`${sql.ref(`${column}.code`)} = any(select trace_pack(one) from unnest(${[...family]}::text[]) one)`;
   for (const level of [2, 1])
     await sql`
+      update trace_code c set lot_id = p.lot_id, lot_no = case c.lot_no when '' then p.lot_no else c.lot_no end
+      from trace_code p where p.code = c.parent and p.lot_id is not null and c.lot_id is null and c.level = ${level}
+        and ${inFamily('p')}`.execute(tx);
+  for (const level of [2, 1])
+    await sql`
       update trace_code c set state = p.state, shipment_line_id = p.shipment_line_id,
         lot_no = case c.lot_no when '' then p.lot_no else c.lot_no end
       from trace_code p where p.code = c.parent and p.state = 'out' and c.state = 'stock' and c.level = ${level}

@@ -5,8 +5,11 @@ import { readSetting } from '../../../../db/settings.ts';
 import type { Tx } from '../../../../db/transaction.ts';
 import { NO_NEEDS } from './rules.ts';
 
-export const traceNeeds = async (db: Db | Tx): Promise<TraceNeeds> =>
-  (await readSetting(db, 'trace_needs')) ?? NO_NEEDS;
+/** What was set before there was more to set has the rest as nobody has set it. */
+export const traceNeeds = async (db: Db | Tx): Promise<TraceNeeds> => ({
+  ...NO_NEEDS,
+  ...(await readSetting(db, 'trace_needs')),
+});
 
 /** What the page of the setting shows beside it. */
 export async function needsPage(db: Db) {

@@ -7,10 +7,15 @@ export const routes: readonly Route[] = [
   on(adminTraceNeeds, async (_, { db }) => {
     const { needs, scopes, goods } = await needsPage(db);
     return {
-      scopes: scopes.map((scope) => ({ ...scope, needs_codes: needs.scopes.includes(scope.code) })),
+      scopes: scopes.map((scope) => ({
+        ...scope,
+        needs_codes: needs.scopes.includes(scope.code),
+        needs_intake: needs.intakeScopes.includes(scope.code),
+      })),
       ephedrine: needs.ephedrine,
       exempt_goods: goods,
       since: needs.since,
+      intake_since: needs.intakeSince,
     };
   }),
   on(adminTraceNeedsSave, async ({ body }, { db, staff }) => {
@@ -19,6 +24,8 @@ export const routes: readonly Route[] = [
       ephedrine: body.ephedrine === 1,
       exemptGoods: body.exempt_goods,
       since: body.since ?? null,
+      intakeScopes: body.intake_scopes,
+      intakeSince: body.intake_since ?? null,
     });
     return new Answer({}, '已保存');
   }),

@@ -6,11 +6,13 @@ import type { Staff } from '../../../../http/session.ts';
 import { writeAudit } from '../../../identity/writes.ts';
 import { traceNeeds } from './reads.ts';
 
-const told = ({ scopes, ephedrine, exemptGoods, since }: TraceNeeds) => ({
+const told = ({ scopes, ephedrine, exemptGoods, since, intakeScopes, intakeSince }: TraceNeeds) => ({
   scopes,
   ephedrine,
   goods_ids: exemptGoods,
   valid_from: since,
+  intake_scopes: intakeScopes,
+  intake_since: intakeSince,
 });
 
 /** Says which goods leave only with codes; what is picked already is judged by it when it ships. */

@@ -3,13 +3,14 @@ import { CASE_STATUS } from '@qingnang/rules/after-sales';
 import { prefixOf } from '@qingnang/rules/trace-codes';
 import { sql } from 'kysely';
 import type { Db } from '../../../../db/client.ts';
+import type { TraceNeeds } from '../../../../db/json-columns.ts';
 import type { Tx } from '../../../../db/transaction.ts';
 import { dayInChina } from '../../../../http/dates.ts';
 import { notFound } from '../../../../http/errors.ts';
 import { codesBelow, type FamilyLink } from '../family/reads.ts';
 import { casesOf } from '../family/rules.ts';
 import { traceNeeds } from '../needs/reads.ts';
-import { goodsNeedsCodes, lotNeedsCodes } from '../needs/rules.ts';
+import { goodsNeedIntake, goodsNeedsCodes, lotNeedsCodes, lotNeedsIntake } from '../needs/rules.ts';
 import { prefixesOf } from '../prefixes/reads.ts';
 import type { KnownCode, ParcelCode, ParcelLine, ScanFacts, ScanLine, ScanLot, StagedCode } from './rules.ts';
 
@@ -55,7 +56,11 @@ const WAITING = sql`(
 export async function waitingLines(db: Db | Tx, orderId: number): Promise<WaitingLine[]> {
   const needs = await traceNeeds(db);
   const { rows } = await sql<
-    Omit<WaitingLine, 'needsCodes'> & { scope: string; isEphedrine: boolean; newestOn: string | null }
+    Omit<WaitingLine, 'needsCodes' | 'needsIntake'> & {
+      scope: string;
+      isEphedrine: boolean;
+      newestOn: string | null;
+    }
   >`
     select l.id as "orderLineId", l.goods_id as "goodsId", l.name, l.spec, l.unit, l.maker, w.to_ship as "toShip",
       b.lot_no as "lotNo", g.scope, g.is_ephedrine as "isEphedrine",
@@ -70,6 +75,7 @@ export async function waitingLines(db: Db | Tx, orderId: number): Promise<Waitin
     needsCodes:
       goodsNeedsCodes(needs, { goodsId: line.goodsId, scope, isEphedrine }) &&
       (newestOn === null || lotNeedsCodes(needs, newestOn)),
+    needsIntake: goodsNeedIntake(needs, { goodsId: line.goodsId, scope, isEphedrine }),
   }));
 }
 
@@ -106,21 +112,22 @@ export async function scanFacts(
   links: readonly FamilyLink[],
 ): Promise<ScanFacts> {
   const prefixes = await prefixesOf(tx, codes);
-  const known = await knownCodes(tx, codes);
+  const cases = links.map(({ parent }) => parent);
+  const known = await knownCodes(tx, [...codes, ...cases]);
   const levelOf = (code: string) => known.get(code)?.level ?? prefixOf(code, prefixes)?.level ?? 1;
   const below = await codesBelow(
     tx,
     codes.filter((code) => levelOf(code) > 1),
   );
   const above = casesOf([...links, ...below]);
-  const family = [...codes, ...links.map(({ parent }) => parent), ...below.map(({ code }) => code)];
+  const family = [...codes, ...cases, ...below.map(({ code }) => code)];
   const gone = below.filter(({ state }) => state === 'out' || state === 'void').map(({ code }) => code);
   const opened = new Set(gone.flatMap(above));
   const lines = await waitingLines(tx, order.id);
   return {
     orderId: order.id,
     lines,
-    lots: await lotsOf(tx, order.warehouse_id, lines),
+    lots: await lotsOf(tx, order.warehouse_id, lines, await traceNeeds(tx)),
     today: dayInChina(new Date()),
     staged: await stagedCodes(tx, order.id, family),
     prefixOf: (code) => prefixOf(code, prefixes),
@@ -130,21 +137,28 @@ export async function scanFacts(
   };
 }
 
-async function knownCodes(tx: Tx, codes: readonly string[]): Promise<Map<string, KnownCode>> {
+/** What is kept of some codes; unknown ones are left out. */
+export async function knownCodes(tx: Tx, codes: readonly string[]): Promise<Map<string, KnownCode>> {
   const { rows } = await sql<KnownCode & { code: string }>`
     select trace_text(c.code) as code, c.goods_id as "goodsId", c.level, c.pieces, c.lot_no as "lotNo", c.state,
-      coalesce(s.shipment_no, '') as "shipmentNo"
+      c.lot_id as "lotId", coalesce(s.shipment_no, '') as "shipmentNo"
     from trace_code c left join shipment_line l on l.id = c.shipment_line_id left join shipment s on s.id = l.shipment_id
     where c.code = any(select trace_pack(one) from unnest(${[...codes]}::text[]) one)`.execute(tx);
   return new Map(rows.map((row) => [row.code, row]));
 }
 
-async function lotsOf(tx: Tx, warehouseId: number, lines: readonly ScanLine[]): Promise<ScanLot[]> {
-  const { rows } = await sql<ScanLot>`
-    select goods_id as "goodsId", lot_no as "lotNo", expires_on as "expiresOn", stopped_at is not null as "isRecalled"
+async function lotsOf(
+  tx: Tx,
+  warehouseId: number,
+  lines: readonly ScanLine[],
+  needs: TraceNeeds,
+): Promise<ScanLot[]> {
+  const { rows } = await sql<Omit<ScanLot, 'needsIntake'> & { receivedOn: string }>`
+    select goods_id as "goodsId", lot_no as "lotNo", expires_on as "expiresOn", stopped_at is not null as "isRecalled",
+      (received_at at time zone 'Asia/Shanghai')::date as "receivedOn"
     from lot where warehouse_id = ${warehouseId} and goods_id = any(${lines.map(({ goodsId }) => goodsId)}::bigint[])
       and (quantity > 0 or stopped_at is not null)`.execute(tx);
-  return rows;
+  return rows.map(({ receivedOn, ...lot }) => ({ ...lot, needsIntake: lotNeedsIntake(needs, receivedOn) }));
 }
 
 async function stagedCodes(tx: Tx, orderId: number, family: readonly string[]): Promise<StagedCode[]> {

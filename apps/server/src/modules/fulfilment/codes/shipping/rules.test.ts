@@ -22,6 +22,7 @@ const known = (over: Partial<KnownCode> = {}): KnownCode => ({
   pieces: 1,
   lotNo: 'A1',
   state: 'stock',
+  lotId: null,
   shipmentNo: '',
   ...over,
 });
@@ -32,8 +33,8 @@ function facts(
   const { codes = {}, links = [], ...more } = over;
   return {
     orderId: 1,
-    lines: [{ orderLineId: 10, goodsId: 1, name: '感冒灵颗粒', toShip: 10, lotNo: null }],
-    lots: [{ goodsId: 1, lotNo: 'A1', expiresOn: '2027-01-01', isRecalled: false }],
+    lines: [{ orderLineId: 10, goodsId: 1, name: '感冒灵颗粒', toShip: 10, lotNo: null, needsIntake: false }],
+    lots: [{ goodsId: 1, lotNo: 'A1', expiresOn: '2027-01-01', isRecalled: false, needsIntake: true }],
     today: '2026-11-26',
     staged: [],
     prefixOf: (code) =>
@@ -100,7 +101,7 @@ describe('a scan', () => {
       'a recalled lot',
       facts({
         codes: { [SMALL]: known() },
-        lots: [{ goodsId: 1, lotNo: 'A1', expiresOn: null, isRecalled: true }],
+        lots: [{ goodsId: 1, lotNo: 'A1', expiresOn: null, isRecalled: true, needsIntake: true }],
       }),
       'refused: 感冒灵颗粒：批号 A1 已召回锁定，不能发出',
     ],
@@ -108,7 +109,7 @@ describe('a scan', () => {
       'an expired lot',
       facts({
         codes: { [SMALL]: known() },
-        lots: [{ goodsId: 1, lotNo: 'A1', expiresOn: '2026-11-25', isRecalled: false }],
+        lots: [{ goodsId: 1, lotNo: 'A1', expiresOn: '2026-11-25', isRecalled: false, needsIntake: true }],
       }),
       'refused: 感冒灵颗粒：批号 A1 已过有效期',
     ],
@@ -116,20 +117,61 @@ describe('a scan', () => {
       'another lot than the offer’s',
       facts({
         codes: { [SMALL]: known() },
-        lines: [{ orderLineId: 10, goodsId: 1, name: '感冒灵颗粒', toShip: 10, lotNo: 'B1' }],
+        lines: [
+          { orderLineId: 10, goodsId: 1, name: '感冒灵颗粒', toShip: 10, lotNo: 'B1', needsIntake: false },
+        ],
       }),
       'refused: 感冒灵颗粒：近效期特价只能发批号 B1',
     ],
     [
       'more than is to ship',
       facts({
-        lines: [{ orderLineId: 10, goodsId: 1, name: '感冒灵颗粒', toShip: 1, lotNo: null }],
+        lines: [
+          { orderLineId: 10, goodsId: 1, name: '感冒灵颗粒', toShip: 1, lotNo: null, needsIntake: false },
+        ],
         staged: [staged(codeOf(1, 2), { orderId: 1, orderLineId: 10 })],
       }),
       'refused: 感冒灵颗粒：应发 1 件已扫够',
     ],
   ])('refuses %s', (_, given, message) => {
     expect(told([SMALL], given)).toEqual([message]);
+  });
+
+  it.each<[string, KnownCode | undefined, string, string]>([
+    ['was never scanned in', known(), SMALL, 'refused: 感冒灵颗粒：这个码没有入库扫码，请先在“入库扫码”登记'],
+    [
+      'nobody has ever seen',
+      undefined,
+      SMALL,
+      'refused: 感冒灵颗粒：这个码没有入库扫码，请先在“入库扫码”登记',
+    ],
+    ['was scanned in', known({ lotId: 5 }), SMALL, 'taken: 感冒灵颗粒 1 件，批号 A1'],
+    ['came back from a buyer', known({ state: 'returned' }), SMALL, 'taken: 感冒灵颗粒 1 件，批号 A1'],
+  ])('of goods that are scanned in: a code that %s', (_, code, scanned, answer) => {
+    const lines = [
+      { orderLineId: 10, goodsId: 1, name: '感冒灵颗粒', toShip: 10, lotNo: null, needsIntake: true },
+    ];
+    expect(told([scanned], facts({ lines, codes: code ? { [SMALL]: code } : {} }))).toEqual([answer]);
+  });
+
+  it('takes a pack whose case was scanned in, and lots from before codes were', () => {
+    const lines = [
+      { orderLineId: 10, goodsId: 1, name: '感冒灵颗粒', toShip: 10, lotNo: null, needsIntake: true },
+    ];
+    const codes = { [SMALL]: known(), [CASE]: known({ level: 3, pieces: 10, lotId: 5 }) };
+    expect(told([SMALL], facts({ lines, codes, links: [[SMALL, CASE]] }))).toEqual([
+      'taken: 感冒灵颗粒 1 件，批号 A1',
+    ]);
+    const lots = [{ goodsId: 1, lotNo: 'A1', expiresOn: null, isRecalled: false, needsIntake: false }];
+    expect(told([SMALL], facts({ lines, lots, codes: { [SMALL]: known() } }))).toEqual([
+      'taken: 感冒灵颗粒 1 件，批号 A1',
+    ]);
+  });
+
+  it('refuses what waits in quarantine', () => {
+    expect(told([SMALL], facts({ codes: { [SMALL]: known({ state: 'held' }) } }))).toEqual([
+      'refused: 退回的药品在隔离区，质管处理后才能再发',
+    ]);
   });
 
   it('refuses a case of which a pack was scanned or sold by itself', () => {
@@ -156,7 +198,7 @@ describe('a scan', () => {
         const given = facts({
           links,
           codes: inCase,
-          lines: [{ orderLineId: 10, goodsId: 1, name: '药', toShip, lotNo: null }],
+          lines: [{ orderLineId: 10, goodsId: 1, name: '药', toShip, lotNo: null, needsIntake: false }],
         });
         const taken = judgeScans(scans, given).filter(({ outcome }) => outcome === 'taken');
         const packs = taken.flatMap(({ code }) =>

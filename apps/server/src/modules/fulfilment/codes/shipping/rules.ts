@@ -12,6 +12,8 @@ export interface ScanLine {
   toShip: number;
   /** The one lot of a near-expiry offer; null = any. */
   lotNo: string | null;
+  /** Its codes are picked only when they were scanned in with their lot. */
+  needsIntake: boolean;
 }
 
 /** A lot of a goods in the order's warehouse. */
@@ -20,6 +22,8 @@ export interface ScanLot {
   lotNo: string;
   expiresOn: string | null;
   isRecalled: boolean;
+  /** It came in when codes of lots were scanned in already. */
+  needsIntake: boolean;
 }
 
 /** What is kept of a code. */
@@ -29,6 +33,8 @@ export interface KnownCode {
   pieces: number;
   lotNo: string;
   state: TraceState;
+  /** The lot that it was scanned in with; null = none. */
+  lotId: number | null;
   /** Number of the parcel it left in last; '' = none. */
   shipmentNo: string;
 }
@@ -68,6 +74,16 @@ export interface JudgedScan {
   /** Of a taken one, for the tables. */
   taken: { goodsId: number; level: number; lotNo: string } | null;
 }
+
+/** The codes of what was scanned, each once; what is no code is left out. */
+export const readableCodes = (scans: readonly string[]): string[] => [
+  ...new Set(
+    scans.flatMap((text) => {
+      const read = readTraceCode(text);
+      return read.isCode ? [read.code] : [];
+    }),
+  ),
+];
 
 /** Judges scans in their order; each is judged by those before it, too. */
 export function judgeScans(scans: readonly string[], facts: ScanFacts): JudgedScan[] {
@@ -175,6 +191,8 @@ function placed({ code, what, lotNo }: Placing, facts: ScanFacts, staging: Stagi
   const refused = (message: string): JudgedScan => ({ ...NOTHING, code, outcome: 'refused', message });
   const wrongLot = lotProblem(goodsId, lotNo, facts);
   if (wrongLot !== null) return refused(`${first.name}：${wrongLot}`);
+  if (first.needsIntake && !isTakenIn(code, facts) && lotsNeedIntake(goodsId, lotNo, facts))
+    return refused(`${first.name}：这个码没有入库扫码，请先在“入库扫码”登记`);
   const fitting = lines.filter((line) => line.lotNo === null || lotNo === '' || line.lotNo === lotNo);
   if (fitting.length === 0) return refused(`${first.name}：近效期特价只能发批号 ${first.lotNo ?? ''}`);
   const line = fitting.find((one) => staging.room(one) >= pieces);
@@ -208,6 +226,17 @@ function lotProblem(goodsId: number, lotNo: string, { lots, today }: ScanFacts):
   return open.every(({ expiresOn }) => expiresOn !== null && expiresOn < today)
     ? `批号 ${lotNo} 已过有效期`
     : null;
+}
+
+/** Whether a code, or a case that it is in, was scanned in; what came back from a buyer had been. */
+const isTakenIn = (code: string, { known, above }: ScanFacts): boolean =>
+  known(code)?.state === 'returned' ||
+  [code, ...above(code)].some((one) => (known(one)?.lotId ?? null) !== null);
+
+/** Of a code whose lot nobody knows: whether all lots on the shelf were scanned in. */
+function lotsNeedIntake(goodsId: number, lotNo: string, { lots }: ScanFacts): boolean {
+  const rows = lots.filter((lot) => lot.goodsId === goodsId && (lotNo === '' || lot.lotNo === lotNo));
+  return rows.length > 0 && rows.every(({ needsIntake }) => needsIntake);
 }
 
 // ---- whether a parcel may leave

@@ -1,7 +1,6 @@
 import type { TRACE_EXCEPTIONS } from '@qingnang/contract/trace-words';
 import { CASE_STATUS } from '@qingnang/rules/after-sales';
 import { canAct, statusesBefore, statusName } from '@qingnang/rules/order-state';
-import { readTraceCode } from '@qingnang/rules/trace-codes';
 import { sql } from 'kysely';
 import type { Db } from '../../../../db/client.ts';
 import { json } from '../../../../db/json.ts';
@@ -16,7 +15,7 @@ import { codesBelow } from '../family/reads.ts';
 import { casesOf } from '../family/rules.ts';
 import { holdHierarchy, lockFamilies } from '../family/writes.ts';
 import { leavingParcel, scanFacts, waitingLines } from './reads.ts';
-import { type JudgedScan, judgeScans, matchParcel } from './rules.ts';
+import { type JudgedScan, judgeScans, matchParcel, readableCodes } from './rules.ts';
 
 /** An order that codes can be scanned for. @throws 404, 409 */
 async function lockWaiting(tx: Tx, orderId: number): Promise<OrderRow> {
@@ -45,7 +44,7 @@ export const scanCodes = (
 ): Promise<JudgedScan[]> =>
   inTransaction(db, async (tx) => {
     const order = await lockWaiting(tx, orderId);
-    const codes = readable(scans);
+    const codes = readableCodes(scans);
     const links = await lockFamilies(tx, codes);
     await releaseEnded(tx, [...codes, ...links.map(({ parent }) => parent)]);
     const judged = judgeScans(scans, await scanFacts(tx, order, codes, links));
@@ -73,15 +72,6 @@ const releaseEnded = (tx: Tx, codes: readonly string[]) =>
       and not exists (select from after_sales a where a.order_id = o.id and a.status = ${CASE_STATUS.pending_resend})`.execute(
     tx,
   );
-
-const readable = (scans: readonly string[]): string[] => [
-  ...new Set(
-    scans.flatMap((text) => {
-      const read = readTraceCode(text);
-      return read.isCode ? [read.code] : [];
-    }),
-  ),
-];
 
 /** @returns the codes that no other parcel was faster with */
 async function stage(
@@ -119,7 +109,7 @@ export const takeBackScans = (
     await lockOrder(tx, orderId);
     const { rows } = await sql<{ code: string }>`
       delete from trace_scan where order_id = ${orderId}
-        and code = any(select trace_pack(one) from unnest(${readable(scans)}::text[]) one)
+        and code = any(select trace_pack(one) from unnest(${readableCodes(scans)}::text[]) one)
       returning trace_text(code) as code`.execute(tx);
     if (rows.length === 0) throw conflict('这些码不在待发的包裹里');
     await writeAudit(tx, staff, {

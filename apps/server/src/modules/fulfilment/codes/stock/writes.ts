@@ -1,0 +1,157 @@
+import { prefixOf } from '@qingnang/rules/trace-codes';
+import { sql } from 'kysely';
+import type { Db } from '../../../../db/client.ts';
+import { json } from '../../../../db/json.ts';
+import { inTransaction, type Tx } from '../../../../db/transaction.ts';
+import { conflict } from '../../../../http/errors.ts';
+import type { Staff } from '../../../../http/session.ts';
+import { writeAudit } from '../../../identity/writes.ts';
+import { noteEvents } from '../events/writes.ts';
+import { codesBelow } from '../family/reads.ts';
+import { casesOf } from '../family/rules.ts';
+import { holdHierarchy, lockFamilies } from '../family/writes.ts';
+import { prefixesOf } from '../prefixes/reads.ts';
+import { knownCodes } from '../shipping/reads.ts';
+import { readableCodes } from '../shipping/rules.ts';
+import { type LotRow, lotParts, lotRow, shelfCodes } from './reads.ts';
+import { type Counted, countShelf, type JudgedIntake, judgeIntake } from './rules.ts';
+
+/** The lot, kept as it is while its codes come in. @throws 404 */
+async function lockLot(tx: Tx, id: number): Promise<LotRow> {
+  await sql`select from lot where id = ${id} for update`.execute(tx);
+  return lotRow(tx, id);
+}
+
+/**
+ * Takes scanned codes into a lot that has come in, each with all that is in it; one that is in already does nothing. Who scanned it
+ * and when stands in the code's way, not in the audit log.
+ * @throws 404
+ */
+export const scanIn = (
+  db: Db,
+  staff: Staff,
+  lotId: number,
+  scans: readonly string[],
+): Promise<JudgedIntake[]> =>
+  inTransaction(db, async (tx) => {
+    const codes = readableCodes(scans);
+    const links = await lockFamilies(tx, codes);
+    const lot = await lockLot(tx, lotId);
+    const prefixes = await prefixesOf(tx, codes);
+    const known = await knownCodes(tx, [...codes, ...links.map(({ parent }) => parent)]);
+    const below = await codesBelow(tx, codes);
+    const above = casesOf([...links, ...below]);
+    const gone = below.filter(({ state }) => state === 'out' || state === 'void');
+    const opened = new Set(gone.flatMap(({ code }) => above(code)));
+    const inside = new Map<string, number>();
+    const isIn = new Set(below.filter((one) => one.lotId === lotId).map(({ code }) => code));
+    // What came in as a case counts as that case.
+    for (const { code, pieces } of below.filter((one) => isIn.has(one.code)))
+      if (!above(code).some((one) => isIn.has(one)))
+        for (const one of above(code)) inside.set(one, (inside.get(one) ?? 0) + pieces);
+    const judged = judgeIntake(scans, {
+      lot: { id: lot.id, goodsId: lot.goods_id, name: lot.name, lotNo: lot.lot_no, quantity: lot.quantity },
+      byCode: lot.by_code,
+      prefixOf: (code) => prefixOf(code, prefixes),
+      known: (code) => known.get(code),
+      above,
+      isOpened: (code) => opened.has(code),
+      piecesIn: (code) => inside.get(code) ?? 0,
+    });
+    await takeIn(tx, staff, lot, judged);
+    return judged;
+  });
+
+async function takeIn(tx: Tx, staff: Staff, lot: LotRow, judged: readonly JudgedIntake[]): Promise<void> {
+  const rows = judged.flatMap(({ code, taken }) => (taken === null ? [] : [{ code, ...taken }]));
+  if (rows.length === 0) return;
+  await sql`
+    insert into trace_code (code, goods_id, pieces, level, lot_no, lot_id)
+    select trace_pack(g.code), ${lot.goods_id}, g.pieces, g.level, ${lot.lot_no}, ${lot.id}
+    from jsonb_to_recordset(${json(rows)}::jsonb) as g (code text, pieces int, level int) order by 1
+    on conflict (code) do update set lot_id = excluded.lot_id, lot_no = excluded.lot_no`.execute(tx);
+  const codes = rows.map(({ code }) => code);
+  await sql`
+    update trace_code set lot_id = ${lot.id}, lot_no = ${lot.lot_no}
+    where code = any(select trace_pack(one) from unnest(${await namesBelow(tx, codes)}::text[]) one)
+      and lot_id is null and lot_no in ('', ${lot.lot_no})`.execute(tx);
+  await noteIn(tx, staff, lot, codes);
+}
+
+const namesBelow = async (tx: Tx, codes: readonly string[]): Promise<string[]> =>
+  (await codesBelow(tx, codes)).map(({ code }) => code);
+
+const noteIn = (tx: Tx, staff: Staff, { warehouse, lot_no }: LotRow, codes: readonly string[]) =>
+  noteEvents(tx, { kind: 'stock', staffId: staff.staffId, note: `${warehouse} 批号 ${lot_no}` }, codes);
+
+/**
+ * Takes all codes in that makers' files name for the number of a lot: for a supplier whose file can be trusted.
+ * @throws 404, 409 when there are none, or more than pieces on hand
+ */
+export const takeFromFiles = (db: Db, staff: Staff, lotId: number): Promise<void> =>
+  inTransaction(db, async (tx) => {
+    await holdHierarchy(tx);
+    const lot = await lockLot(tx, lotId);
+    const { inFiles } = await lotParts(tx, lotId);
+    if (inFiles === 0) throw conflict('关联关系文件里没有这个批号未入库的追溯码');
+    if (lot.by_code + inFiles > lot.quantity)
+      throw conflict(
+        `文件里有 ${inFiles} 件的码，批号在库 ${lot.quantity} 件，已有 ${lot.by_code} 件的码：请逐个扫码入库`,
+      );
+    const { rows } = await sql<{ code: string }>`
+      with taken as (
+        update trace_code set lot_id = ${lot.id}
+        where goods_id = ${lot.goods_id} and lot_no = ${lot.lot_no} and lot_id is null and state = 'stock'
+        returning code, parent)
+      select trace_text(code) as code from taken t
+      where not exists (select from taken p where p.code = t.parent)`.execute(tx);
+    const codes = rows.map(({ code }) => code);
+    await noteIn(tx, staff, lot, codes);
+    await auditLot(tx, staff, 'trace.stock', lot, { codes: codes.length, trace_pieces: inFiles });
+  });
+
+/** Takes scans back that were a mistake; what has left stays as it is. @throws 404, 409 when none of them is in the lot */
+export const takeOut = (db: Db, staff: Staff, lotId: number, scans: readonly string[]): Promise<void> =>
+  inTransaction(db, async (tx) => {
+    const codes = readableCodes(scans);
+    await lockFamilies(tx, codes);
+    const lot = await lockLot(tx, lotId);
+    const { rows } = await sql<{ code: string }>`
+      update trace_code c set lot_id = null
+      where c.code = any(select trace_pack(one) from unnest(${[...codes, ...(await namesBelow(tx, codes))]}::text[]) one)
+        and c.lot_id = ${lot.id} and c.state = 'stock' and not exists (select from trace_scan s where s.code = c.code)
+      returning trace_text(c.code) as code`.execute(tx);
+    const gone = new Set(rows.map(({ code }) => code));
+    const named = codes.filter((code) => gone.has(code));
+    if (named.length === 0) throw conflict('这些码不在这个批号的库存里，或已扫入待发的包裹');
+    const cause = { kind: 'unstock', staffId: staff.staffId, note: `批号 ${lot.lot_no}` } as const;
+    await noteEvents(tx, cause, named);
+    await auditLot(tx, staff, 'trace.stock_back', lot, { codes: named.length });
+  });
+
+/** Counts a lot by its codes: what lies there beside what is known of it; the log says what was found. @throws 404 */
+export const countLot = (db: Db, staff: Staff, lotId: number, scans: readonly string[]): Promise<Counted> =>
+  inTransaction(db, async (tx) => {
+    const lot = await lotRow(tx, lotId);
+    const counted = countShelf(scans, await shelfCodes(tx, lot));
+    await auditLot(tx, staff, 'trace.count', lot, {
+      trace_pieces: counted.found,
+      missing: counted.missing.reduce((sum, { pieces }) => sum + pieces, 0),
+      strange: counted.strange.length,
+    });
+    return counted;
+  });
+
+const auditLot = (
+  tx: Tx,
+  staff: Staff,
+  action: string,
+  { goods_id, warehouse, lot_no }: LotRow,
+  after: Record<string, unknown>,
+) =>
+  writeAudit(tx, staff, {
+    action,
+    entity: 'goods',
+    entityId: goods_id,
+    after: { warehouse, lot_no, ...after },
+  });
