@@ -19,9 +19,9 @@ export const prove = endpoint({
   body: z.object({
     /** One of the three. */
     password: optional(z.string('请填写登录密码').max(128, '密码最多 128 个字')),
-    /** Of purpose proof, sent to the account's own number. */
+    /** Of purpose proof, sent to the own number of who asks. */
     code: optional(smsCode()),
-    /** Of the account's second factor. */
+    /** Of their second factor. */
     factor_code: optional(factorCode()),
   }),
   /** Seconds for which it holds. */

@@ -50,7 +50,14 @@ const userBase = z.object({
   /** The head office that acts for this store; '' = the account acts for itself. */
   acting_head: z.string(),
   /** Who of the company signed in, or of the head office that acts; null = the owner. */
-  member: z.object({ name: z.string(), roles: z.array(memberRole) }).nullable(),
+  member: z
+    .object({
+      name: z.string(),
+      roles: z.array(memberRole),
+      /** What they sign in with when that is a mobile number; '' = a name. */
+      phone: z.string(),
+    })
+    .nullable(),
   /** Orders by what the buyer has to do. */
   order_counts: z.object({ unpaid: z.int(), reviewing: z.int(), to_receive: z.int() }),
 });

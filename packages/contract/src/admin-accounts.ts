@@ -246,7 +246,10 @@ export const customerInvite = endpoint({
   }),
   data: handedInvitation,
 });
-/** For who has lost the phone and the recovery codes. All sessions end; the number on file is told, with a link that undoes it. */
+/**
+ * For who has lost the phone and the recovery codes. Their sessions end; of the owner the number on file is told, with a link that
+ * undoes it, of a member the owner.
+ */
 export const customerFactorEnd = endpoint({
   method: 'POST',
   path: '/api/admin/accounts/:id/factor_off',
@@ -255,6 +258,8 @@ export const customerFactorEnd = endpoint({
   perMinute: 30,
   ...one,
   body: z.object({
+    /** Whose; absent = the owner's. */
+    member_id: optional(id()),
     /** How who asks for it was known to be the customer. */
     reason: text('原因', 200, 2),
     /** As of `customerInvite`. */

@@ -19,6 +19,8 @@ export const memberItem = z.object({
   is_active: z.boolean(),
   /** Has set a password of their own. */
   has_password: z.boolean(),
+  /** Has a second factor of their own. */
+  has_factor: z.boolean(),
   signed_in_at: seconds().nullable(),
   created_at: seconds(),
   version: z.int(),
@@ -102,6 +104,16 @@ export const memberStart = endpoint({
   scope: 'buyer',
   right: 'owner',
   summary: '恢复成员（需验证身份）',
+  ...one,
+  data: memberItem,
+});
+
+export const memberFactorEnd = endpoint({
+  method: 'POST',
+  path: '/api/members/:id/factor_off',
+  scope: 'buyer',
+  right: 'owner',
+  summary: '关闭成员的两步验证（需验证身份）',
   ...one,
   data: memberItem,
 });

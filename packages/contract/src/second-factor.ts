@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { nothing, optional, proofOfWork, seconds, text } from './fields.ts';
 
-/** The second factor of a buyer's account: codes of an app on its owner's phone, recovery codes for when that is lost. */
+/** The second factor of who signs in to a buyer's account, owner or member: codes of an app on their phone, recovery codes for when that is lost. */
 
 /** Six digits of the app, or a recovery code, as they are typed. */
 export const factorCode = () =>
@@ -20,7 +20,7 @@ export const signedIn = () =>
     username: z.string(),
     company: z.string(),
     /**
-     * done: signed in. code: nobody is yet, the account's second factor comes next (`factorSignIn`). set_up: signed in, and the shop
+     * done: signed in. code: nobody is yet, their second factor comes next (`factorSignIn`). set_up: signed in, and the shop
      * demands a second factor before anything that costs.
      */
     next: z.enum(['done', 'code', 'set_up']),
@@ -71,7 +71,7 @@ export const factorBegin = endpoint({
   method: 'POST',
   path: '/api/user/factor',
   scope: 'buyer',
-  right: 'owner',
+  right: 'any',
   summary: '开启或更换两步验证：密钥（首次开启需验证身份）',
   perMinute: 30,
   /** Shown here only. `image`: the address as a QR code, SVG. */
@@ -86,7 +86,7 @@ export const factorConfirm = endpoint({
   method: 'POST',
   path: '/api/user/factor/confirm',
   scope: 'buyer',
-  right: 'owner',
+  right: 'any',
   summary: '确认两步验证（首次开启需验证身份）',
   perMinute: 30,
   body: z.object({
@@ -105,7 +105,7 @@ export const factorRecovery = endpoint({
   method: 'POST',
   path: '/api/user/factor/recovery_codes',
   scope: 'buyer',
-  right: 'owner',
+  right: 'any',
   summary: '重新生成恢复码',
   perMinute: 30,
   body: provenByCode,
@@ -116,7 +116,7 @@ export const factorEnd = endpoint({
   method: 'POST',
   path: '/api/user/factor/off',
   scope: 'buyer',
-  right: 'owner',
+  right: 'any',
   summary: '关闭两步验证',
   perMinute: 30,
   body: provenByCode,

@@ -64,7 +64,7 @@ export const resetPassword = endpoint({
     password: newPassword(),
     /** One of the two proves who is asking. */
     old_password: optional(z.string('请填写当前密码').max(128, '密码最多 128 个字')),
-    /** Of purpose reset, sent to the account's own number. */
+    /** Of purpose reset, sent to the own number of who asks. */
     code: optional(smsCode()),
   }),
   data: nothing(),

@@ -3,7 +3,7 @@ import { endpoint } from './endpoint.ts';
 import { id, nothing, optional, seconds } from './fields.ts';
 import { signedIn } from './second-factor.ts';
 
-/** Binding an account to a WeChat and signing in with it, both by a code that the user scans. */
+/** Binding the owner of an account, or a member, to a WeChat and signing in with it, both by a code that the user scans. */
 
 const shownCode = z.object({
   scene: z.string(),
@@ -35,13 +35,13 @@ export const createCode = endpoint({
   method: 'POST',
   path: '/api/user/create_code',
   scope: 'buyer',
-  right: 'owner',
+  right: 'any',
   summary: '微信绑定二维码',
   perMinute: 60,
   data: shownCode,
 });
 
-/** confirm: somebody has scanned it; the account's owner says yes on the page, with a proof. */
+/** confirm: somebody has scanned it; who showed it says yes on the page, with a proof. */
 export const BIND_STATES = ['waiting', 'confirm', 'done', 'refused', 'expired'] as const;
 export const wechatCode = endpoint({
   method: 'GET',
@@ -61,7 +61,7 @@ export const bindWechat = endpoint({
   method: 'POST',
   path: '/api/user/wechat_code/:scene/bind',
   scope: 'buyer',
-  right: 'owner',
+  right: 'any',
   summary: '绑定扫码的微信（需验证身份）',
   perMinute: 60,
   params: byScene,
@@ -72,7 +72,7 @@ export const unbindWechat = endpoint({
   method: 'DELETE',
   path: '/api/user/unbind_wechat',
   scope: 'buyer',
-  right: 'owner',
+  right: 'any',
   summary: '解绑微信（需验证身份）',
   perMinute: 30,
   data: nothing(),
@@ -113,7 +113,15 @@ export const wechatLoginState = endpoint({
     state: z.enum(SIGN_IN_STATES),
     name: z.string(),
     note: z.string(),
-    accounts: z.array(z.object({ id: z.int(), company: z.string(), username: z.string() })),
+    /** Whom the WeChat is bound to. `member_id` null = the owner of the account; `username`: what they sign in with. */
+    accounts: z.array(
+      z.object({
+        id: z.int(),
+        member_id: z.int().nullable(),
+        company: z.string(),
+        username: z.string(),
+      }),
+    ),
   }),
 });
 
@@ -124,7 +132,8 @@ export const wechatLoginChoose = endpoint({
   summary: '微信扫码后登录',
   perMinute: 60,
   params: byScene,
-  body: z.object({ account_id: optional(id()) }),
+  /** Without `member_id` the owner of the account. */
+  body: z.object({ account_id: optional(id()), member_id: optional(id()) }),
   data: signedIn(),
 });
 
@@ -132,7 +141,7 @@ export const wechatLoginBind = endpoint({
   method: 'POST',
   path: '/api/user/wechat_login/:scene/bind',
   scope: 'buyer',
-  right: 'owner',
+  right: 'any',
   summary: '把扫码的微信绑定到当前账户（需验证身份）',
   perMinute: 60,
   params: byScene,

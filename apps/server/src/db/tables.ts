@@ -108,6 +108,7 @@ export interface AccountFactor {
   recovery_hashes: Generated<string[]>;
   created_at: Generated<Date>;
   ended_at: Date | null;
+  member_id: number | null;
 }
 
 export interface AccountGoods {
@@ -1422,6 +1423,9 @@ export interface Member {
   signed_in_at: Date | null;
   version: Generated<number>;
   kind: Generated<string>;
+  wechat_openid: string | null;
+  wechat_name: Generated<string>;
+  wechat_bound_at: Date | null;
 }
 
 export interface MemberRank {
@@ -2682,6 +2686,7 @@ export interface WechatScene {
   device: Generated<string>;
   created_at: Generated<Date>;
   expires_at: Date;
+  member_id: number | null;
 }
 
 export interface WechatToken {

@@ -124,8 +124,8 @@ export const sessionHash = (token: string) => hash('sha256', token, 'buffer');
 // Somebody who is blocked or stopped, or a head office whose store is not its own any more, is nobody.
 const BUYER_BY_SESSION = `select ${BUYER_COLUMNS}, ${HEAD_COLUMN}, ${MEMBER_COLUMN},
     s.seen_at < now() - interval '5 minutes' as was_away,
-    s.member_id is null
-      and exists (select from account_factor f where f.account_id = coalesce(h.id, a.id) and f.ended_at is null) as has_factor
+    exists (select from account_factor f where f.account_id = coalesce(h.id, a.id)
+      and f.member_id is not distinct from s.member_id and f.ended_at is null) as has_factor
   from session s join account a on a.id = s.account_id
   left join account h on h.id = s.head_account_id
   left join member m on m.id = s.member_id

@@ -22,13 +22,24 @@ export const codeIn = (secret: string, steps = 0): string =>
 /** Of everybody whom `giveFactor` gives a second factor. */
 export const RECOVERY_CODE = 'ABCD-EFGH-2345-ABCD-EFGH-2345';
 
-/** Gives an account a second factor as its owner would set it up, in place of the one it has. @returns the secret that the app has */
-export async function giveFactor({ db }: Pick<TestShop, 'db'>, accountId: number): Promise<string> {
-  await db.deleteFrom('account_factor').where('account_id', '=', accountId).execute();
+/**
+ * Gives the owner of an account, or a member, a second factor as they would set it up, in place of the one they have.
+ * @returns the secret that the app has
+ */
+export async function giveFactor(
+  { db }: Pick<TestShop, 'db'>,
+  accountId: number,
+  memberId: number | null = null,
+): Promise<string> {
+  await db
+    .deleteFrom('account_factor')
+    .where('account_id', '=', accountId)
+    .where('member_id', 'is not distinct from', memberId)
+    .execute();
   const totp_secret = newTotpSecret(randomBytes);
   const { id } = await db
     .insertInto('account_factor')
-    .values({ account_id: accountId, totp_secret })
+    .values({ account_id: accountId, member_id: memberId, totp_secret })
     .returning('id')
     .executeTakeFirstOrThrow();
   const hash = recoveryHash(id, RECOVERY_CODE) ?? '';

@@ -6,7 +6,7 @@ export { chatUnread } from './accounts/reads.ts';
 export { priceLimit, refundLimit } from './approvals/policies/reads.ts';
 export { requireSecond } from './approvals/second/reads.ts';
 export { consentsOf } from './consents/reads.ts';
-export { type MemberRow, membersOf } from './members/reads.ts';
+export { lockMember, type MemberRow, membersOf } from './members/reads.ts';
 export { allReference, allScopes, audienceTypeErrors, baseTypeOf, typeName } from './reference/reads.ts';
 export { auditOf } from './staff/audit/reads.ts';
 export { type Bounded, mayRead, phoneHas, seen, textHas } from './staff/reads.ts';

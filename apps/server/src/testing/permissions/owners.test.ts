@@ -71,6 +71,7 @@ const OWNED: Readonly<Record<string, Owned>> = {
   'POST /api/points/orders/:id/address': 'pointsOrder',
   'PUT /api/members/:id': 'member',
   'POST /api/members/:id/password': 'member',
+  'POST /api/members/:id/factor_off': 'member',
   'POST /api/members/:id/stop': 'member',
   'POST /api/members/:id/start': 'member',
   'PUT /api/budgets/:id': 'store',

@@ -184,7 +184,7 @@ export async function customerOf(
     select ${columns(monthStart)}, a.version, a.credit_code, a.legal_person, a.email, a.landline, a.detail, a.refuse_reason,
       a.is_special, a.is_show_youx, a.is_can_chat, a.is_after_sale, a.salesman_id, a.manager_id, a.service_id,
       a.staff_note, a.wechat_name, a.wechat_openid is not null as has_wechat,
-      (select extract(epoch from created_at)::bigint from account_factor f where f.account_id = a.id and f.ended_at is null) as factor_since,
+      (select extract(epoch from created_at)::bigint from account_factor f where f.account_id = a.id and f.member_id is null and f.ended_at is null) as factor_since,
       coalesce((select balance_fen from wallet where account_id = a.id), 0) as balance_fen,
       o.order_count, o.order_fen,
       (select count(*)::int from special_authorisation where account_id = a.id and status = 'active'

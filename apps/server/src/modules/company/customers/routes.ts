@@ -79,7 +79,8 @@ export const routes: readonly Route[] = [
   }),
   on(contract.customerFactorEnd, async ({ params, body }, { db, staff, config, cookies }) => {
     const owner = { token: cookies[STAFF_COOKIE] ?? '', proof: body.proof };
-    await endCustomerFactor(db, staff, { ...params, reason: body.reason }, owner, shopAddress(config));
+    const wish = { id: params.id, memberId: body.member_id ?? null, reason: body.reason };
+    await endCustomerFactor(db, staff, wish, owner, shopAddress(config));
     return new Answer({}, '已关闭两步验证，登录已全部下线');
   }),
   on(contract.customerEndSessions, async ({ params, body }, { db, staff }) => {

@@ -43,7 +43,11 @@ export function presentBase(buyer: Buyer, row: BaseRow, today: string, hasSms: b
     ywy: presentPerson(row.salesman),
     customer: row.service ?? { name: '在线客服', phone: contact.hot_line, qq: contact.qq },
     balance: fenToYuan(fen(mayDo(buyer.member, 'pay') ? row.balance_fen : 0)),
-    member: buyer.member && { name: buyer.member.name, roles: [...buyer.member.roles] },
+    member: buyer.member && {
+      name: buyer.member.name,
+      roles: [...buyer.member.roles],
+      phone: row.member_phone ?? '',
+    },
     acting_head: buyer.actingHead?.company ?? '',
     order_counts: { unpaid: row.unpaid, reviewing: row.reviewing, to_receive: row.to_receive },
   };

@@ -6,8 +6,10 @@ import { onlyRow } from '../../../db/only-row.ts';
 import { settingInSql } from '../../../db/settings.ts';
 import { shopSettings } from '../../../db/shop-settings.ts';
 import type { Tx } from '../../../db/transaction.ts';
+import { NOBODY } from '../../../http/passwords.ts';
 import type { Buyer } from '../../../http/session.ts';
 import { WARNING_DAYS } from './rules.ts';
+import { type Signer, signerOf } from './sessions/reads.ts';
 
 /** Whoever signs in to an account: its owner, or a member of the company. */
 export interface SignInRow {
@@ -27,12 +29,13 @@ export interface SignInRow {
 }
 
 const SIGN_IN = sql.raw(`id, null::bigint as member_id, username, company, phone, password_hash, is_blocked,
-  exists (select from account_factor f where f.account_id = account.id and f.ended_at is null) as has_factor`);
+  exists (select from account_factor f where f.account_id = account.id and f.member_id is null and f.ended_at is null) as has_factor`);
 
-// The second factor is the owner's.
 const MEMBER_SIGN_IN = sql.raw(`a.id, m.id as member_id, m.login as username, a.company,
   case when m.login ~ '^1[0-9]{10}$' then m.login else '' end as phone, m.password_hash,
-  a.is_blocked or not m.is_active as is_blocked, false as has_factor from member m join account a on a.id = m.account_id`);
+  a.is_blocked or not m.is_active as is_blocked,
+  exists (select from account_factor f where f.member_id = m.id and f.ended_at is null) as has_factor
+  from member m join account a on a.id = m.account_id`);
 
 /** Who signs in with this user name or mobile number; a number belongs first to the account that receives its messages. */
 export async function signInByName(db: Db, name: string): Promise<SignInRow | undefined> {
@@ -46,14 +49,16 @@ export async function signInByName(db: Db, name: string): Promise<SignInRow | un
   return rows[0];
 }
 
-export async function memberById(db: Db | Tx, id: number): Promise<SignInRow | undefined> {
-  const { rows } = await sql<SignInRow>`select ${MEMBER_SIGN_IN} where m.id = ${id}`.execute(db);
-  return rows[0];
-}
-
-/** The account that receives the messages of a number. */
-export async function accountByPhone(db: Db | Tx, phone: string): Promise<SignInRow | undefined> {
-  const { rows } = await sql<SignInRow>`select ${SIGN_IN} from account where phone = ${phone}`.execute(db);
+/**
+ * Who signs in by the codes of a number: the account that receives its messages, or the member who signs in with it and has set a
+ * password before. A number that an owner mistyped lets nobody in.
+ */
+export async function signerByPhone(db: Db | Tx, phone: string): Promise<SignInRow | undefined> {
+  const { rows } = await sql<SignInRow>`
+    (select ${SIGN_IN} from account where phone = ${phone})
+    union all
+    (select ${MEMBER_SIGN_IN} where lower(m.login) = ${phone} and m.password_hash <> ${NOBODY})
+    limit 1`.execute(db);
   return rows[0];
 }
 
@@ -62,9 +67,20 @@ export async function accountById(db: Db | Tx, id: number): Promise<SignInRow | 
   return rows[0];
 }
 
+/** One of an account's people: its owner, or the member of this id. */
+export async function signerById(
+  db: Db | Tx,
+  { accountId, memberId }: Signer,
+): Promise<SignInRow | undefined> {
+  if (memberId === null) return accountById(db, accountId);
+  const { rows } = await sql<SignInRow>`
+    select ${MEMBER_SIGN_IN} where m.id = ${memberId} and m.account_id = ${accountId}`.execute(db);
+  return rows[0];
+}
+
 /** What proves who is signed in: a session only exists for one, and neither accounts nor members are ever deleted. */
-export const ownCredentials = async (db: Db | Tx, { accountId, member }: Buyer): Promise<SignInRow> =>
-  (await (member ? memberById(db, member.id) : accountById(db, accountId))) as SignInRow;
+export const ownCredentials = async (db: Db | Tx, buyer: Buyer): Promise<SignInRow> =>
+  (await signerById(db, signerOf(buyer))) as SignInRow;
 
 export interface PersonRow {
   name: string;
@@ -80,7 +96,10 @@ export interface BaseRow {
   is_show_youx: boolean;
   is_can_chat: boolean;
   is_after_sale: boolean;
+  /** Of whoever signed in. */
   has_wechat: boolean;
+  /** The number that the member who signed in signs in with; null = none, or the owner. */
+  member_phone: string | null;
   has_own_manager: boolean;
   /** The account's own manager, or the shop's default one. */
   manager: PersonRow | null;
@@ -117,10 +136,13 @@ export const chatUnread = (account: string) =>
  * @param today calendar day in China: papers that expire within 30 days of it are listed
  */
 export async function baseOf(db: Db, buyer: Buyer, today: string): Promise<BaseRow> {
+  const { memberId } = signerOf(buyer);
   const { rows } = await sql<Omit<BaseRow, 'contact'>>`
     select (select name from member_rank r where r.rank = a.rank) as rank_name,
       a.contact_name, a.phone, a.face, a.is_show_youx, a.is_can_chat, a.is_after_sale,
-      a.wechat_openid is not null as has_wechat,
+      case when ${memberId}::bigint is null then a.wechat_openid is not null
+        else exists (select from member where id = ${memberId}::bigint and wechat_openid is not null) end as has_wechat,
+      (select login from member where id = ${memberId}::bigint and login ~ '^1[0-9]{10}$') as member_phone,
       own.id is not null as has_own_manager,
       case when own.id is not null then ${person('own')} else ${person('shop')} end as manager,
       ${person('sales')} as salesman,

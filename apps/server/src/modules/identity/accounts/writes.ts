@@ -8,7 +8,7 @@ import { isPassword } from '../../../http/passwords.ts';
 import { type Attempt, admit, admitStill, admitUnlocked, forgive, noteFailure } from './attempts/writes.ts';
 import { closedLogin } from './closed/reads.ts';
 import { redeemCode } from './codes/writes.ts';
-import { accountByPhone, type SignInRow, signInByName } from './reads.ts';
+import { type SignInRow, signerByPhone, signInByName } from './reads.ts';
 import { isSessionBy, isSessionOf, type Signer } from './sessions/reads.ts';
 
 export interface Credentials extends Omit<Attempt, 'realm'>, Origin {
@@ -53,11 +53,11 @@ export async function signInByCode(
   await admitUnlocked(db, attempt);
   const account = await inTransaction(db, async (tx) => {
     await redeemCode(tx, { phone, purpose: 'login', code });
-    return accountByPhone(tx, phone);
+    return signerByPhone(tx, phone);
   }).catch(async (error) => {
     if (error instanceof Refusal) {
       await noteFailure(db, attempt);
-      const known = await accountByPhone(db, phone);
+      const known = await signerByPhone(db, phone);
       if (known) await noteRefused(db, known, '短信验证码不正确', { ip, userAgent });
     }
     throw error;

@@ -14,6 +14,7 @@ export const presentMember = (row: MemberRow): MemberItem => ({
   order_limit: row.order_limit_fen === null ? null : fenToYuan(fen(row.order_limit_fen)),
   is_active: row.is_active,
   has_password: row.has_password,
+  has_factor: row.has_factor,
   signed_in_at: row.signed_in_at && toSeconds(row.signed_in_at),
   created_at: toSeconds(row.created_at),
   version: row.version,

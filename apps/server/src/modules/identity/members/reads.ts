@@ -13,6 +13,7 @@ export interface MemberRow {
   order_limit_fen: number | null;
   is_active: boolean;
   has_password: boolean;
+  has_factor: boolean;
   signed_in_at: Date | null;
   created_at: Date;
   version: number;
@@ -21,12 +22,13 @@ export interface MemberRow {
 const COLUMNS = sql.raw(
   `id, account_id, name, login, roles, order_limit_fen, is_active, signed_in_at, created_at, version`,
 );
-const HAS_PASSWORD = sql<boolean>`password_hash <> ${NOBODY} as has_password`;
+const HAS = sql`password_hash <> ${NOBODY} as has_password,
+  exists (select from account_factor f where f.member_id = member.id and f.ended_at is null) as has_factor`;
 
 /** The members of an account, who may sign in first. */
 export async function membersOf(db: Db | Tx, accountId: number): Promise<MemberRow[]> {
   const { rows } = await sql<MemberRow>`
-    select ${COLUMNS}, ${HAS_PASSWORD} from member where account_id = ${accountId} and kind = 'person'
+    select ${COLUMNS}, ${HAS} from member where account_id = ${accountId} and kind = 'person'
     order by is_active desc, id`.execute(db);
   return rows;
 }
@@ -34,7 +36,7 @@ export async function membersOf(db: Db | Tx, accountId: number): Promise<MemberR
 /** One of them, locked for the rest of the transaction; somebody else's does not exist. */
 export async function lockMember(tx: Tx, accountId: number, id: number): Promise<MemberRow | undefined> {
   const { rows } = await sql<MemberRow>`
-    select ${COLUMNS}, ${HAS_PASSWORD} from member where account_id = ${accountId} and id = ${id} and kind = 'person' for update`.execute(
+    select ${COLUMNS}, ${HAS} from member where account_id = ${accountId} and id = ${id} and kind = 'person' for update`.execute(
     tx,
   );
   return rows[0];

@@ -105,7 +105,7 @@ describe('members of a company', () => {
     const { data } = await browser
       .get<{ id: number; member: { name: string; roles: string[] }; balance: number }>('/api/user/base')
       .expect(200);
-    expect([data.id, data.member]).toEqual([accountId, { name: '李采购', roles: ['buyer'] }]);
+    expect([data.id, data.member]).toEqual([accountId, { name: '李采购', roles: ['buyer'], phone: '' }]);
     const again = shop.visitor();
     await again.post('/api/user/login', { username: handed.member.login, password: NEW }).expect(200);
     await again.get('/api/user/base').expect(200);

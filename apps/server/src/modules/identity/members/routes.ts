@@ -5,7 +5,7 @@ import { Answer, on, type Route } from '../../../http/serve.ts';
 import { requireOwn } from '../../../http/session.ts';
 import { presentHandedMember, presentMember } from './present.ts';
 import { membersOf } from './reads.ts';
-import { addMember, editMember, handPassword, startMember, stopMember } from './writes.ts';
+import { addMember, editMember, endMemberFactor, handPassword, startMember, stopMember } from './writes.ts';
 
 export const routes: readonly Route[] = [
   on(contract.memberList, async (_input, { db, buyer }) => {
@@ -30,6 +30,10 @@ export const routes: readonly Route[] = [
       presentHandedMember(handed, shopAddress(call.config)),
       '已生成一次性密码，只显示这一次',
     );
+  }),
+  on(contract.memberFactorEnd, async ({ params }, call) => {
+    const member = await endMemberFactor(call.db, call.buyer, params.id, askingBy(call));
+    return new Answer(presentMember(member), '已关闭该成员的两步验证，登录已全部下线');
   }),
   on(contract.memberStop, async ({ params }, { db, buyer }) => {
     const member = await stopMember(db, buyer, params.id);

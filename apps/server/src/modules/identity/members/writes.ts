@@ -14,6 +14,7 @@ import { conflict, invalid, notFound } from '../../../http/errors.ts';
 import { NOBODY } from '../../../http/passwords.ts';
 import { type Asking, requireProof } from '../../../http/proof.ts';
 import { type Buyer, requireOwn } from '../../../http/session.ts';
+import { endFactor } from '../accounts/factor/writes.ts';
 import { INVITATION_HOURS } from '../accounts/invitations/rules.ts';
 import { inviteMember } from '../accounts/invitations/writes.ts';
 import { tell } from '../messages/writes.ts';
@@ -133,6 +134,17 @@ export function startMember(db: Db, buyer: Buyer, id: number, asking: Asking): P
     const started = await change(tx, member, { is_active: true });
     await tellOwner(tx, started, `成员 ${member.name} 已恢复`, asking);
     return started;
+  });
+}
+
+/** Turns off the second factor of a member who has lost the phone; the member signs in anew. @throws 403 without a fresh proof; 404; 409 */
+export function endMemberFactor(db: Db, buyer: Buyer, id: number, asking: Asking): Promise<MemberRow> {
+  return inTransaction(db, async (tx) => {
+    await requireProof(tx, buyer, asking);
+    const member = await lockOwn(tx, buyer, id);
+    const whose = { id: buyer.accountId, member_id: id, phone: '' };
+    await endFactor(tx, whose, '负责人已关闭两步验证', asking);
+    return { ...member, has_factor: false };
   });
 }
 

@@ -3,7 +3,7 @@ import { papersOf } from '@qingnang/rules/papers';
 import { sql } from 'kysely';
 import type { Db } from '../../../db/client.ts';
 import type { Tx } from '../../../db/transaction.ts';
-import { accountByPhone } from '../accounts/reads.ts';
+import { signerByPhone } from '../accounts/reads.ts';
 import { allReference } from '../reference/reads.ts';
 import { madeUsername } from './rules.ts';
 
@@ -24,7 +24,7 @@ export interface PhoneState {
 /** Whether a number may register, in words. */
 export async function phoneStateOf(db: Db, phone: string): Promise<PhoneState> {
   if (!isMobile(phone)) return { can_register: false, message: '手机号不正确，应为 11 位数字' };
-  const account = await accountByPhone(db, phone);
+  const account = await signerByPhone(db, phone);
   return { can_register: !account, message: account ? '该手机号已注册，请直接登录' : '可以注册' };
 }
 

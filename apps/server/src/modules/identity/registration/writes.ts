@@ -6,7 +6,7 @@ import { invalid } from '../../../http/errors.ts';
 import { type Idempotency, once } from '../../../http/idempotency.ts';
 import { redeemCode } from '../accounts/codes/writes.ts';
 import { requirePassword } from '../accounts/password/rules.ts';
-import { accountByPhone } from '../accounts/reads.ts';
+import { signerByPhone } from '../accounts/reads.ts';
 import { createAccount } from '../accounts/writes.ts';
 import { agreeAtRegistration } from '../consents/writes.ts';
 import { firstType } from '../reference/reads.ts';
@@ -42,7 +42,7 @@ export async function register(
   return inTransaction(db, (tx) =>
     once(tx, idempotency, async () => {
       await redeemCode(tx, { phone, purpose: 'register', code });
-      if (await accountByPhone(tx, phone)) throw invalid(PHONE_TAKEN);
+      if (await signerByPhone(tx, phone)) throw invalid(PHONE_TAKEN);
       const username = chosen ?? madeUsername(phone, await madeUsernames(tx, phone));
       // What the company is, and how it is called, comes with its papers.
       const id = await createAccount(tx, {

@@ -16,7 +16,7 @@ import { notFound } from '../../../http/errors.ts';
 import { askingBy } from '../../../http/proof.ts';
 import { Answer, type Call, on, type Route } from '../../../http/serve.ts';
 import { bindCode, type ShowingBrowser, signInCode } from './codes/writes.ts';
-import { bindingOf, openAccounts, ownScene, sceneOfBrowser } from './reads.ts';
+import { bindingOf, openSigners, ownScene, sceneOfBrowser } from './reads.ts';
 import { BROWSER_COOKIE, bindState, hashOf, isSecret, newSecret, signInState } from './rules.ts';
 import { bindByScene, bindScanned, enterByScene, unbind } from './writes.ts';
 
@@ -51,7 +51,7 @@ export const routes: readonly Route[] = [
   on(wechatLoginState, async ({ params }, { db, cookies }) => {
     const row = await sceneOfBrowser(db, params.scene, hashOf(cookies[BROWSER_COOKIE] ?? ''));
     if (row?.purpose !== 'sign_in') throw notFound('二维码已失效，请刷新');
-    const accounts = await openAccounts(db, row.openid);
+    const accounts = await openSigners(db, row.openid);
     const state = signInState(row, accounts.length, new Date());
     return {
       state,
@@ -59,13 +59,13 @@ export const routes: readonly Route[] = [
       note: row.note,
       accounts:
         state === 'scanned' || state === 'choose'
-          ? accounts.map(({ id, company, username }) => ({ id, company, username }))
+          ? accounts.map(({ id, member_id, company, username }) => ({ id, member_id, company, username }))
           : [],
     };
   }),
   on(wechatLoginChoose, async ({ params, body }, call) => {
     const secret = call.cookies[BROWSER_COOKIE];
-    const account = await enterByScene(call.db, params.scene, secret, body.account_id);
+    const account = await enterByScene(call.db, params.scene, secret, body);
     const entered = await enter(call, account, { way: 'wechat' });
     return new Answer(entered, ENTERED[entered.next]);
   }),

@@ -1,5 +1,5 @@
 /**
- * A scanned code binds an account once its owner has agreed on the page with a proof. It signs in only the browser that shows
+ * A scanned code binds an owner or a member once they have agreed on the page with a proof. It signs in only the browser that shows
  * it, after its user has answered `1` in WeChat, where the browser is named: a code that was sent on to somebody opens nothing.
  */
 
@@ -10,16 +10,20 @@ import { inTransaction, type Tx } from '../../../db/transaction.ts';
 import { conflict, forbidden, invalid, notFound } from '../../../http/errors.ts';
 import { type Asking, requireProof } from '../../../http/proof.ts';
 import { type Buyer, requireOwn } from '../../../http/session.ts';
-import { type Change, forgetWaiting, noteChange } from '../accounts/changes/writes.ts';
+import { forgetWaiting, noteChange, noteMemberChange } from '../accounts/changes/writes.ts';
+import { signerOf } from '../accounts/sessions/reads.ts';
 import { answered, requireWechat } from './codes/writes.ts';
 import {
-  accountsOf,
-  type BoundAccount,
+  type Binding,
+  type BoundSigner,
+  type LockedSigner,
   lockAsked,
   lockScene,
-  openAccounts,
+  lockSigner,
+  openSigners,
   type SceneRow,
   sceneOfBrowser,
+  signersOf,
 } from './reads.ts';
 import { BIND_SECONDS, bindState, hashOf, isYes, SIGN_IN_SECONDS, signInState, WORDS } from './rules.ts';
 
@@ -52,11 +56,11 @@ export async function takeConsent(
 }
 
 async function scannedToBind(tx: Tx, row: SceneRow, user: WechatUser): Promise<string> {
-  const account = await lockAccount(tx, row.account_id ?? 0);
-  const refusal = refusalOf(account, user);
-  if (!account || refusal)
+  const signer = await lockSigner(tx, { accountId: row.account_id ?? 0, memberId: row.member_id });
+  const refusal = refusalOf(signer, user);
+  if (!signer || refusal)
     return scanned(tx, row, user, { status: 'refused', note: refusal ?? WORDS.blocked });
-  const note = WORDS.toBind(account.company || account.username);
+  const note = WORDS.toBind(signer.company || signer.username);
   return scanned(tx, row, user, { status: 'scanned', note, seconds: BIND_SECONDS });
 }
 
@@ -65,8 +69,8 @@ async function scannedToBind(tx: Tx, row: SceneRow, user: WechatUser): Promise<s
  * WeChat, knowing which browser it is.
  */
 async function scannedToSignIn(tx: Tx, row: SceneRow, user: WechatUser, hasAgreed: boolean): Promise<string> {
-  const bound = await accountsOf(tx, user.openid);
-  const open = bound.filter((account) => !account.is_blocked);
+  const bound = await signersOf(tx, user.openid);
+  const open = bound.filter((signer) => !signer.is_blocked);
   const [first] = open;
   if (!first && bound.length > 0) return scanned(tx, row, user, { status: 'refused', note: WORDS.blocked });
   if (!first)
@@ -120,68 +124,82 @@ async function scanned(
   return note;
 }
 
-interface LockedAccount extends BoundAccount {
-  wechat_openid: string | null;
-  wechat_name: string;
-  wechat_bound_at: Date | null;
-}
-
-async function lockAccount(tx: Tx, id: number): Promise<LockedAccount | undefined> {
-  const { rows } = await sql<LockedAccount>`
-    select id, username, company, is_blocked, phone, wechat_openid, wechat_name, wechat_bound_at
-    from account where id = ${id} for update`.execute(tx);
-  return rows[0];
-}
-
-function refusalOf(account: LockedAccount | undefined, user: WechatUser): string | null {
-  if (!account || account.is_blocked) return WORDS.blocked;
-  if (account.wechat_openid !== null && account.wechat_openid !== user.openid)
+function refusalOf(signer: LockedSigner | undefined, user: WechatUser): string | null {
+  if (!signer || signer.is_blocked) return WORDS.blocked;
+  if (signer.wechat_openid !== null && signer.wechat_openid !== user.openid)
     return '该账户已绑定其他微信，请先解绑。';
   return null;
 }
 
-async function bindAccount(tx: Tx, account: LockedAccount, user: WechatUser, asking: Asking): Promise<void> {
-  if (account.wechat_openid === user.openid) return;
-  const at = new Date();
+async function bindSigner(tx: Tx, signer: LockedSigner, user: WechatUser, asking: Asking): Promise<void> {
+  if (signer.wechat_openid === user.openid) return;
+  const boundAt = new Date();
+  await keepBinding(tx, signer, {
+    wechat_openid: user.openid,
+    wechat_name: user.name,
+    wechat_bound_at: boundAt,
+  });
+  const cause = `wechat:bound:${signer.member_id ?? ''}:${boundAt.getTime()}`;
+  const what = { words: `已绑定微信${quoted(user.name)}`, wechat: user.name, cause };
+  await noteBinding(tx, signer, 'security.wechat', what, asking);
+}
+
+async function keepBinding(tx: Tx, { id, member_id }: BoundSigner, binding: Binding): Promise<void> {
   await tx
-    .updateTable('account')
-    .set({ wechat_openid: user.openid, wechat_name: user.name, wechat_bound_at: at, updated_at: at })
-    .where('id', '=', account.id)
+    .updateTable(member_id === null ? 'account' : 'member')
+    .set({ ...binding, updated_at: new Date() })
+    .where('id', '=', member_id ?? id)
     .execute();
-  const notice = {
-    key: 'security.wechat',
-    fields: { wechat: quoted(user.name) },
-    url: '/bdwx',
-    cause: `wechat:bound:${at.getTime()}`,
-  } as const;
-  await noteChange(tx, account.id, changeOf(account, `已绑定微信${quoted(user.name)}`, notice), asking);
 }
 
 const quoted = (name: string) => (name ? `“${name}”` : '');
 
-const changeOf = (account: LockedAccount, words: string, notice: Change['notice']): Change => ({
-  kind: 'wechat',
-  before: {
-    wechat: {
-      openid: account.wechat_openid,
-      name: account.wechat_name,
-      boundAt: account.wechat_bound_at?.toISOString() ?? null,
+/** The owner's WeChat is the account's: the change can be undone. A member's is theirs alone. */
+async function noteBinding(
+  tx: Tx,
+  { id, member_id, phone, ...before }: LockedSigner,
+  key: 'security.wechat' | 'security.wechat_removed',
+  { words, wechat, cause }: { words: string; wechat: string; cause: string },
+  asking: Asking,
+): Promise<void> {
+  if (member_id !== null)
+    return noteMemberChange(
+      tx,
+      { accountId: id, memberId: member_id },
+      { kind: 'wechat', words, cause },
+      asking,
+    );
+  await noteChange(
+    tx,
+    id,
+    {
+      kind: 'wechat',
+      before: {
+        wechat: {
+          openid: before.wechat_openid,
+          name: before.wechat_name,
+          boundAt: before.wechat_bound_at?.toISOString() ?? null,
+        },
+      },
+      words,
+      told: phone,
+      notice: { key, fields: { wechat: quoted(wechat) }, url: '/bdwx', cause },
     },
-  },
-  words,
-  told: account.phone,
-  notice,
-});
+    asking,
+  );
+}
 
 /**
- * Binds the WeChat that has scanned a binding code of the account.
- * @throws 403 without a fresh proof, or while a head office acts; 404; 409 when it was not scanned, or the account has another WeChat
+ * Binds the WeChat that has scanned a binding code of who asks.
+ * @throws 403 without a fresh proof, or while a head office acts; 404; 409 when it was not scanned, or they have another WeChat
  */
 export async function bindScanned(db: Db, buyer: Buyer, scene: string, asking: Asking): Promise<void> {
   requireOwn(buyer);
   await inTransaction(db, async (tx) => {
     const row = await lockScene(tx, scene);
-    if (row?.purpose !== 'bind' || row.account_id !== buyer.accountId) throw notFound('二维码已失效，请刷新');
+    const { accountId, memberId } = signerOf(buyer);
+    if (row?.purpose !== 'bind' || row.account_id !== accountId || row.member_id !== memberId)
+      throw notFound('二维码已失效，请刷新');
     if (bindState(row, new Date()) !== 'confirm') throw conflict('请先用微信扫码');
     await bindTo(tx, buyer, row, asking);
   });
@@ -189,40 +207,42 @@ export async function bindScanned(db: Db, buyer: Buyer, scene: string, asking: A
 
 async function bindTo(tx: Tx, buyer: Buyer, row: SceneRow, asking: Asking): Promise<void> {
   const user = { openid: row.openid ?? '', name: row.wechat_name };
-  const account = await lockAccount(tx, buyer.accountId);
-  const refusal = refusalOf(account, user);
-  if (!account || refusal) throw conflict(refusal ?? WORDS.blocked);
+  const signer = await lockSigner(tx, signerOf(buyer));
+  const refusal = refusalOf(signer, user);
+  if (!signer || refusal) throw conflict(refusal ?? WORDS.blocked);
   await requireProof(tx, buyer, asking);
-  await bindAccount(tx, account, user, asking);
-  await useUp(tx, row, account.id);
+  await bindSigner(tx, signer, user, asking);
+  await useUp(tx, row, signer);
 }
 
 /**
  * Uses up a scanned code of this browser.
- * @param accountId one of the accounts that the WeChat is bound to; needed where there are several
- * @returns the account to sign in
+ * @param chosen one of those that the WeChat is bound to, without `member_id` the owner; needed where there are several
+ * @returns who signs in
  * @throws 404 for another browser's or an unknown code; 409 when it was not scanned, is old or used; 422 at `account_id`
  */
 export function enterByScene(
   db: Db,
   scene: string,
   secret: string | undefined,
-  accountId: number | undefined,
-): Promise<BoundAccount> {
+  chosen: { account_id?: number | undefined; member_id?: number | undefined },
+): Promise<BoundSigner> {
   return inTransaction(db, async (tx) => {
-    const { row, accounts, state } = await lockedSignIn(tx, scene, secret);
+    const { row, signers, state } = await lockedSignIn(tx, scene, secret);
     if (state !== 'scanned' && state !== 'choose') throw conflict(REFUSALS[state] ?? '请先用微信扫码');
-    if (accountId === undefined && accounts.length > 1) throw invalid({ account_id: '请选择要登录的账户' });
-    const account = accounts.find((one) => one.id === (accountId ?? one.id));
-    if (!account) throw invalid({ account_id: '该账户没有绑定这个微信' });
-    await useUp(tx, row, account.id);
-    return account;
+    const { account_id: id, member_id: memberId = null } = chosen;
+    if (id === undefined && signers.length > 1) throw invalid({ account_id: '请选择要登录的账户' });
+    const signer =
+      id === undefined ? signers[0] : signers.find((one) => one.id === id && one.member_id === memberId);
+    if (!signer) throw invalid({ account_id: '该账户没有绑定这个微信' });
+    await useUp(tx, row, signer);
+    return signer;
   });
 }
 
 /**
  * Binds the WeChat that scanned a sign-in code of this browser to who has signed in meanwhile.
- * @throws as `enterByScene`; 403 without a fresh proof, or while a head office acts; 409 when the account has another WeChat
+ * @throws as `enterByScene`; 403 without a fresh proof, or while a head office acts; 409 when they have another WeChat
  */
 export async function bindByScene(
   db: Db,
@@ -251,46 +271,34 @@ const REFUSALS: Readonly<Record<string, string>> = {
 async function lockedSignIn(tx: Tx, scene: string, secret: string | undefined) {
   const row = await sceneOfBrowser(tx, scene, hashOf(secret ?? ''), true);
   if (row?.purpose !== 'sign_in') throw notFound('二维码已失效，请刷新后重新扫描');
-  const accounts = await openAccounts(tx, row.openid);
-  return { row, accounts, state: signInState(row, accounts.length, new Date()) };
+  const signers = await openSigners(tx, row.openid);
+  return { row, signers, state: signInState(row, signers.length, new Date()) };
 }
 
-async function useUp(tx: Tx, { scene }: SceneRow, accountId: number): Promise<void> {
+async function useUp(tx: Tx, { scene }: SceneRow, { id, member_id }: BoundSigner): Promise<void> {
   await tx
     .updateTable('wechat_scene')
-    .set({ status: 'done', account_id: accountId })
+    .set({ status: 'done', account_id: id, member_id })
     .where('scene', '=', scene)
     .execute();
 }
 
 /**
- * Unbinds the account's WeChat; codes that it has scanned are worth nothing any more.
+ * Unbinds the WeChat of who asks; codes that it has scanned are worth nothing any more.
  * @throws 409 when none is bound; 403 without a fresh proof, or while a head office acts
  */
 export async function unbind(db: Db, buyer: Buyer, asking: Asking): Promise<void> {
   requireOwn(buyer);
   await inTransaction(db, async (tx) => {
-    const account = await lockAccount(tx, buyer.accountId);
-    if (!account?.wechat_openid) throw conflict('账户没有绑定微信');
-    if (account.is_blocked) throw forbidden(WORDS.blocked);
+    const signer = await lockSigner(tx, signerOf(buyer));
+    if (!signer?.wechat_openid) throw conflict('没有绑定微信');
+    if (signer.is_blocked) throw forbidden(WORDS.blocked);
     await requireProof(tx, buyer, asking);
-    await tx
-      .updateTable('account')
-      .set({ wechat_openid: null, wechat_name: '', wechat_bound_at: null, updated_at: new Date() })
-      .where('id', '=', account.id)
-      .execute();
-    await forgetWaiting(tx, account.id);
-    const notice = {
-      key: 'security.wechat_removed',
-      fields: { wechat: quoted(account.wechat_name) },
-      url: '/bdwx',
-      cause: `wechat:unbound:${Date.now()}`,
-    } as const;
-    await noteChange(
-      tx,
-      account.id,
-      changeOf(account, `已解绑微信${quoted(account.wechat_name)}`, notice),
-      asking,
-    );
+    await keepBinding(tx, signer, { wechat_openid: null, wechat_name: '', wechat_bound_at: null });
+    if (signer.member_id === null) await forgetWaiting(tx, signer.id);
+    const words = `已解绑微信${quoted(signer.wechat_name)}`;
+    const cause = `wechat:unbound:${signer.member_id ?? ''}:${Date.now()}`;
+    const what = { words, wechat: signer.wechat_name, cause };
+    await noteBinding(tx, signer, 'security.wechat_removed', what, asking);
   });
 }

@@ -121,7 +121,9 @@ async function endAccess(tx: Tx, accountId: number): Promise<void> {
   await tx.deleteFrom('account_invitation').where('account_id', '=', accountId).execute();
   await tx.deleteFrom('account_factor').where('account_id', '=', accountId).execute();
   await sql`update member set name = ${MASKED}, login = 'closed-' || account_id || '-' || id, password_hash = '', is_active = false,
-    version = version + 1, updated_at = now() where account_id = ${accountId}`.execute(tx);
+    wechat_openid = null, wechat_name = '', wechat_bound_at = null, version = version + 1, updated_at = now() where account_id = ${accountId}`.execute(
+    tx,
+  );
 }
 
 /** The company stays as a party to its orders; what is a person's goes, and what it kept for itself. */

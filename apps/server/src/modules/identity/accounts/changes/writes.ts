@@ -11,7 +11,7 @@ import type { Db } from '../../../../db/client.ts';
 import { json } from '../../../../db/json.ts';
 import type { ContactsBefore } from '../../../../db/json-columns.ts';
 import { inTransaction, type Tx, takenIndex } from '../../../../db/transaction.ts';
-import { noteEvent } from '../../../../http/account-events.ts';
+import { noteEvent, type Origin } from '../../../../http/account-events.ts';
 import { hashChosen } from '../../../../http/chosen-passwords.ts';
 import { conflict, invalid } from '../../../../http/errors.ts';
 import type { Asking } from '../../../../http/proof.ts';
@@ -69,6 +69,30 @@ export async function noteChange(
 }
 
 /**
+ * The same of what a member is known by: nothing of the account itself has changed, so that no link undoes it; its owner is told and
+ * may stop the member.
+ */
+export async function noteMemberChange(
+  tx: Tx,
+  { accountId, memberId }: { accountId: number; memberId: number },
+  { kind, words, cause }: Pick<Change, 'kind' | 'words'> & { cause: string },
+  origin: Origin,
+): Promise<void> {
+  const { name } = await tx
+    .selectFrom('member')
+    .select('name')
+    .where('id', '=', memberId)
+    .executeTakeFirstOrThrow();
+  await noteEvent(tx, { accountId, memberId, kind, words }, origin);
+  await tell(tx, accountId, {
+    key: 'security.member',
+    fields: { what: `成员 ${name}：${words}` },
+    url: '/members',
+    cause,
+  });
+}
+
+/**
  * Undoes a change and all that came after it, for who holds the number that the account had before: the number, WeChat, bank accounts,
  * head office and second factor are what they were, the password is a new one, everybody is signed out.
  * @param token of the link
@@ -109,16 +133,16 @@ export async function undoChanges(
 }
 
 /**
- * Everybody is signed out. Members who came or got another password since the first of the changes, and one-time passwords that wait,
- * may be a thief's: they are stopped until the owner lets them in again.
+ * Everybody is signed out. Members who came, or got another password, second factor or WeChat since the first of the changes, and
+ * one-time passwords that wait, may be a thief's: they are stopped until the owner lets them in again.
  */
 async function shutOut(tx: Tx, accountId: number, changes: readonly ChangeRow[]): Promise<void> {
   const since = changes.at(-1)?.created_at ?? new Date();
   await endAllSessions(tx, accountId);
   await sql`update member set is_active = false, version = version + 1, updated_at = now()
-    where account_id = ${accountId} and is_active and (created_at >= ${since} or password_at >= ${since})`.execute(
-    tx,
-  );
+    where account_id = ${accountId} and is_active and (created_at >= ${since} or password_at >= ${since}
+      or wechat_bound_at >= ${since} or exists (select from account_factor f
+        where f.member_id = member.id and greatest(f.created_at, f.ended_at) >= ${since}))`.execute(tx);
   await sql`delete from account_invitation where account_id = ${accountId} and member_id is not null`.execute(
     tx,
   );

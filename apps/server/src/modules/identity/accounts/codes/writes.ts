@@ -18,7 +18,7 @@ import { requireSms } from '../../messages/rules.ts';
 import { sendSms } from '../../messages/writes.ts';
 import { levelOfCodes } from '../challenge/rules.ts';
 import { issueChallenge, requireWork } from '../challenge/writes.ts';
-import { accountByPhone, ownCredentials } from '../reads.ts';
+import { ownCredentials, signerByPhone } from '../reads.ts';
 import { BudgetSpent, noteRefused, spendCode } from './budget/writes.ts';
 import { sentCodes } from './reads.ts';
 import {
@@ -65,7 +65,7 @@ export async function requestCode(
     await requireWork(db, { purpose: 'code', name: phone }, await codeLevel(db, wish), wish.captcha);
   if (purpose === 'register') return sendCode(db, { phone, purpose, ip });
   const send = async () =>
-    sendCode(db, { phone, purpose, ip, isSent: (await accountByPhone(db, phone)) !== undefined });
+    sendCode(db, { phone, purpose, ip, isSent: (await signerByPhone(db, phone)) !== undefined });
   await Promise.all([send(), setTimeout(SAME_TIME_MS)]);
 }
 

@@ -6,7 +6,7 @@ import type { FactorRow } from './reads.ts';
 
 export { presentTotp } from '../../factor/present.ts';
 
-/** @param row of the account; undefined = it has none */
+/** @param row of who asks; undefined = they have none */
 export const presentFactor = (
   row: FactorRow | undefined,
   { isDemanded, isActing }: { isDemanded: boolean; isActing: boolean },

@@ -1,7 +1,8 @@
 import type { Db } from '../../../../db/client.ts';
 import type { Tx } from '../../../../db/transaction.ts';
 import { ticketHolder } from '../../../../http/tickets.ts';
-import { accountById, type SignInRow } from '../reads.ts';
+import { type SignInRow, signerById } from '../reads.ts';
+import type { Signer } from '../sessions/reads.ts';
 
 export interface FactorRow {
   id: number;
@@ -10,17 +11,20 @@ export interface FactorRow {
   created_at: Date;
 }
 
-/** The second factor that an account has now. */
-export const currentFactor = (db: Db | Tx, accountId: number): Promise<FactorRow | undefined> =>
+/** The second factor that one of an account's people has now. */
+export const currentFactor = (db: Db | Tx, { accountId, memberId }: Signer): Promise<FactorRow | undefined> =>
   db
     .selectFrom('account_factor')
     .select(['id', 'totp_secret', 'recovery_hashes', 'created_at'])
     .where('account_id', '=', accountId)
+    .where('member_id', 'is not distinct from', memberId)
     .where('ended_at', 'is', null)
     .executeTakeFirst();
 
-/** Who has passed the first step of signing in with this browser; null when that is too long ago, or the account is blocked. */
+/** Who has passed the first step of signing in with this browser; null when that is too long ago, or they are blocked. */
 export async function entryHolder(db: Db, ticket: string | undefined): Promise<SignInRow | null> {
-  const account = await ticketHolder(db, 'entry', ticket, (id) => accountById(db, id));
-  return account?.is_blocked ? null : account;
+  const holder = await ticketHolder(db, 'entry', ticket, (accountId, memberId) =>
+    signerById(db, { accountId, memberId }),
+  );
+  return holder?.is_blocked ? null : holder;
 }

@@ -4,6 +4,7 @@ import { invalid } from '../../../../http/errors.ts';
 import { knownDevice } from '../../../../http/known-device.ts';
 import { askingBy } from '../../../../http/proof.ts';
 import { Answer, on, type Route } from '../../../../http/serve.ts';
+import { signerOf } from '../sessions/reads.ts';
 import { presentFactor, presentTotp, presentTurn } from './present.ts';
 import { currentFactor, entryHolder } from './reads.ts';
 import {
@@ -39,7 +40,7 @@ export const routes: readonly Route[] = [
   }),
   on(contract.factor, async (_input, { db, buyer }) => {
     const isActing = buyer.actingHead !== null;
-    const row = isActing ? undefined : await currentFactor(db, buyer.accountId);
+    const row = isActing ? undefined : await currentFactor(db, signerOf(buyer));
     return presentFactor(row, { isActing, isDemanded: await demandsFactor(db) });
   }),
   on(contract.factorBegin, async (_input, call) => {

@@ -1,6 +1,7 @@
 /**
- * A buyer's second factor. Each change puts another row in the place of the one before, or none: undoing a change brings the row
- * before it back. The first one asks for a fresh proof; once there is one its codes prove who is asking.
+ * The second factor of a buyer, the owner or a member. Each change puts another row in the place of the one before, or none: undoing
+ * a change of the owner's brings the row before it back. The first one asks for a fresh proof; once there is one its codes prove who
+ * is asking.
  */
 
 import type { Db } from '../../../../db/client.ts';
@@ -11,9 +12,9 @@ import { type Asking, requireProof } from '../../../../http/proof.ts';
 import { type Buyer, requireOwn } from '../../../../http/session.ts';
 import { CODE_REFUSALS, drawRecoveryCodes, firstStep, useSecondFactor } from '../../factor/writes.ts';
 import { type Attempt, admit, admitStill, admitUnlocked, forgive, noteFailure } from '../attempts/writes.ts';
-import { noteChange } from '../changes/writes.ts';
+import { noteChange, noteMemberChange } from '../changes/writes.ts';
 import { ownCredentials, type SignInRow } from '../reads.ts';
-import { signerOf } from '../sessions/reads.ts';
+import { signerFrom, signerOf } from '../sessions/reads.ts';
 import { endOtherSessions } from '../writes.ts';
 import { endKeptFactor, keepFactor, lastStep, type NewFactor } from './kept/writes.ts';
 import { currentFactor, type FactorRow } from './reads.ts';
@@ -39,8 +40,8 @@ export async function passFactor(
 }
 
 /**
- * A code of the account's second factor, or a recovery code, as proof of who is asking. Failures count as failed sign-ins and stand
- * in the account's record.
+ * A code of their second factor, or a recovery code, as proof of who is asking. Failures count as failed sign-ins and stand in the
+ * account's record.
  * @param field where the refusal stands
  * @throws 422 at `field`; 429 while locked
  */
@@ -70,7 +71,7 @@ async function useCode(
   field: string,
   { attempt, userAgent, kind }: Told,
 ): Promise<FactorRow> {
-  const factor = await currentFactor(db, account.id);
+  const factor = await currentFactor(db, signerFrom(account));
   const held = factor && { table: 'account_factor' as const, id: factor.id, secret: factor.totp_secret };
   const outcome = held ? await useSecondFactor(db, held, code) : 'wrong';
   if (outcome === 'expired') throw invalid({ [field]: CODE_REFUSALS.expired });
@@ -85,10 +86,10 @@ async function useCode(
   return factor;
 }
 
-/** Lets who asks begin: a first secret is shown to the account's owner only. @throws 403 without a fresh proof */
+/** Lets who asks begin: a first secret is shown to whoever proves to be the one who signed in. @throws 403 without a fresh proof */
 export async function requireBeginner(db: Db, buyer: Buyer, asking: Asking): Promise<void> {
   requireOwn(buyer);
-  if (!(await currentFactor(db, buyer.accountId))) await requireProof(db, buyer, asking);
+  if (!(await currentFactor(db, signerOf(buyer)))) await requireProof(db, buyer, asking);
 }
 
 interface Confirmation {
@@ -112,7 +113,7 @@ export async function confirmFactor(
 ): Promise<string[]> {
   requireOwn(buyer);
   const own = await ownCredentials(db, buyer);
-  const before = await currentFactor(db, own.id);
+  const before = await currentFactor(db, signerFrom(own));
   const step = firstStep(secret, code);
   if (before) {
     if (oldCode === undefined) throw invalid({ old_code: '请输入原手机上的动态口令，或一个恢复码' });
@@ -144,7 +145,7 @@ export async function renewRecoveryCodes(
   const codes = drawRecoveryCodes();
   await inTransaction(db, async (tx) => {
     // The code that has just proved who is asking stays used.
-    const after = { secret: before.totp_secret, step: await lastStep(tx, own.id), codes };
+    const after = { secret: before.totp_secret, step: await lastStep(tx, signerFrom(own)), codes };
     await replaceFactor(tx, own, { before, after, words: '两步验证的恢复码已更换' }, asking);
   });
   return codes;
@@ -160,16 +161,26 @@ export async function endOwnFactor(db: Db, buyer: Buyer, code: string, asking: A
   );
 }
 
-/** The same by staff, for who has lost the phone. @throws 409 when there is none */
+/**
+ * The same by staff, or of a member by the owner, for who has lost the phone. Their sessions end, since the phone may be in other
+ * hands.
+ * @param words what has happened: 客服已关闭两步验证
+ * @throws 409 when there is none
+ */
 export async function endFactor(
   tx: Tx,
-  account: Pick<SignInRow, 'id' | 'phone'>,
+  whose: FactorOwner,
+  words: string,
   asking: Pick<Asking, 'ip' | 'site' | 'userAgent'>,
 ): Promise<void> {
-  const before = await currentFactor(tx, account.id);
-  if (!before) throw conflict('客户没有开启两步验证');
-  await replaceFactor(tx, account, { before, after: null, words: '客服已关闭两步验证' }, asking);
+  const signer = signerFrom(whose);
+  const before = await currentFactor(tx, signer);
+  if (!before) throw conflict('没有开启两步验证');
+  await replaceFactor(tx, whose, { before, after: null, words }, asking);
+  await endOtherSessions(tx, signer);
 }
+
+type FactorOwner = Pick<SignInRow, 'id' | 'member_id' | 'phone'>;
 
 interface Replacement {
   before: FactorRow | undefined;
@@ -180,16 +191,23 @@ interface Replacement {
 /** @throws 409 when `before` is not what there is any more */
 async function replaceFactor(
   tx: Tx,
-  { id: accountId, phone }: Pick<SignInRow, 'id' | 'phone'>,
+  whose: FactorOwner,
   { before, after, words }: Replacement,
   asking: Pick<Asking, 'ip' | 'site' | 'userAgent'>,
 ): Promise<void> {
-  // Changes of an account, their undoing and its opening of sessions come one after the other.
-  await tx.selectFrom('account').select('id').where('id', '=', accountId).forUpdate().execute();
-  if ((await currentFactor(tx, accountId))?.id !== before?.id)
+  const signer = signerFrom(whose);
+  const { accountId, memberId } = signer;
+  // Changes of an account or a member, their undoing and their opening of sessions come one after the other.
+  if (memberId === null)
+    await tx.selectFrom('account').select('id').where('id', '=', accountId).forUpdate().execute();
+  else await tx.selectFrom('member').select('id').where('id', '=', memberId).forUpdate().execute();
+  if ((await currentFactor(tx, signer))?.id !== before?.id)
     throw conflict('两步验证刚刚已变更，请刷新后再试');
-  await endKeptFactor(tx, accountId);
-  if (after) await keepFactor(tx, accountId, after);
+  await endKeptFactor(tx, signer);
+  if (after) await keepFactor(tx, signer, after);
+  const cause = `factor:${memberId ?? ''}:${Date.now()}`;
+  if (memberId !== null)
+    return noteMemberChange(tx, { accountId, memberId }, { kind: 'factor', words, cause }, asking);
   await noteChange(
     tx,
     accountId,
@@ -197,13 +215,8 @@ async function replaceFactor(
       kind: 'factor',
       before: { factor: before?.id ?? null },
       words,
-      told: phone,
-      notice: {
-        key: 'security.factor',
-        fields: { what: words },
-        url: '/lbyz',
-        cause: `factor:${Date.now()}`,
-      },
+      told: whose.phone,
+      notice: { key: 'security.factor', fields: { what: words }, url: '/lbyz', cause },
     },
     asking,
   );

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../../db/client.ts';
-import { accountById, memberById, type SignInRow } from '../reads.ts';
+import { type SignInRow, signerById } from '../reads.ts';
 import { readSecret, secretHash } from './rules.ts';
 
 /** Whom a one-time password is for; null for one that does not hold, and for who is blocked or stopped. */
@@ -14,8 +14,6 @@ export async function invitedBy(db: Db, typed: string): Promise<SignInRow | null
     .where('expires_at', '>', sql<Date>`now()`)
     .executeTakeFirst();
   if (!row) return null;
-  const invited = await (row.member_id === null
-    ? accountById(db, row.account_id)
-    : memberById(db, row.member_id));
+  const invited = await signerById(db, { accountId: row.account_id, memberId: row.member_id });
   return invited && !invited.is_blocked ? invited : null;
 }

@@ -6,11 +6,10 @@ import { isPassword } from '../../../../http/passwords.ts';
 import type { Asking } from '../../../../http/proof.ts';
 import { type Buyer, requireOwn } from '../../../../http/session.ts';
 import { issueTicket, ticketHolder } from '../../../../http/tickets.ts';
-import { tell } from '../../messages/writes.ts';
 import { type Attempt, admitStill, admitUnlocked, forgive, noteFailure } from '../attempts/writes.ts';
-import { noteChange } from '../changes/writes.ts';
+import { noteChange, noteMemberChange } from '../changes/writes.ts';
 import { redeemCode } from '../codes/writes.ts';
-import { accountById, accountByPhone, ownCredentials, type SignInRow } from '../reads.ts';
+import { ownCredentials, type SignInRow, signerById, signerByPhone } from '../reads.ts';
 import { signerOf } from '../sessions/reads.ts';
 import { endOtherSessions, refuseBlocked } from '../writes.ts';
 import { requirePassword, TICKET_SECONDS } from './rules.ts';
@@ -23,7 +22,7 @@ import { requirePassword, TICKET_SECONDS } from './rules.ts';
 export async function confirmNumber(db: Db, phone: string, code: string): Promise<string> {
   const account = await inTransaction(db, async (tx) => {
     await redeemCode(tx, { phone, purpose: 'reset', code });
-    return accountByPhone(tx, phone);
+    return signerByPhone(tx, phone);
   });
   // Nobody is sent the code of a number without an account; whoever guesses it learns nothing.
   if (!account) throw invalid({ code: '验证码不正确' });
@@ -33,7 +32,9 @@ export async function confirmNumber(db: Db, phone: string, code: string): Promis
 
 /** The account that a ticket of this browser may set a password for; null when it has run out or was used. */
 export async function resetHolder(db: Db | Tx, ticket: string | undefined): Promise<SignInRow | null> {
-  const account = await ticketHolder(db, 'reset', ticket, (id) => accountById(db, id));
+  const account = await ticketHolder(db, 'reset', ticket, (accountId, memberId) =>
+    signerById(db, { accountId, memberId }),
+  );
   return account?.is_blocked ? null : account;
 }
 
@@ -83,7 +84,8 @@ export async function changePassword(
   const own = await ownCredentials(db, buyer);
   if (change.old_password === undefined && change.code === undefined)
     throw invalid({ old_password: '请填写当前密码，或用短信验证码验证' });
-  if (buyer.member && change.old_password === undefined) throw invalid({ old_password: '请填写当前密码' });
+  if (own.phone === '' && change.old_password === undefined)
+    throw invalid({ old_password: '请填写当前密码' });
   requirePassword(change.password, own);
   if (change.old_password !== undefined) await requireOldPassword(db, own, change.old_password, asking.ip);
   const isSame = await isPassword(own.password_hash, change.password);
@@ -131,7 +133,8 @@ export async function replacePassword(
   passwordHash: string,
   asking: Asking,
 ): Promise<void> {
-  if (account.member_id !== null) return replaceMemberPassword(tx, account, account.member_id, passwordHash);
+  if (account.member_id !== null)
+    return replaceMemberPassword(tx, account, account.member_id, passwordHash, asking);
   const { numUpdatedRows } = await tx
     .updateTable('account')
     .set({ password_hash: passwordHash, updated_at: new Date() })
@@ -156,25 +159,24 @@ export async function replacePassword(
 
 const changedMeanwhile = () => invalid({ password: '密码刚刚已被修改，请重新操作' });
 
-/** The account hears of it, too; nothing of the account itself changes with it. */
 async function replaceMemberPassword(
   tx: Tx,
   { id, password_hash }: SignInRow,
   memberId: number,
   passwordHash: string,
+  asking: Asking,
 ): Promise<void> {
-  const member = await tx
+  const { numUpdatedRows } = await tx
     .updateTable('member')
     .set({ password_hash: passwordHash, password_at: new Date(), updated_at: new Date() })
     .where('id', '=', memberId)
     .where('password_hash', '=', password_hash)
-    .returning('name')
     .executeTakeFirst();
-  if (!member) throw changedMeanwhile();
-  await tell(tx, id, {
-    key: 'security.member',
-    fields: { what: `成员 ${member.name} 设置了新的登录密码` },
-    url: '/members',
+  if (numUpdatedRows === 0n) throw changedMeanwhile();
+  const change = {
+    kind: 'password',
+    words: '设置了新的登录密码',
     cause: `member_password:${passwordHash.slice(-16)}`,
-  });
+  } as const;
+  await noteMemberChange(tx, { accountId: id, memberId }, change, asking);
 }

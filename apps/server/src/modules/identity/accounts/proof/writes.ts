@@ -12,14 +12,14 @@ import { ownCredentials } from '../reads.ts';
 
 export interface Proof {
   password?: string | undefined;
-  /** Of purpose proof, sent to the account's own number. */
+  /** Of purpose proof, sent to their own number. */
   code?: string | undefined;
-  /** Of the account's second factor. */
+  /** Of their second factor. */
   factor_code?: string | undefined;
 }
 
 /**
- * Takes a password, a code to the account's own number or one of its second factor as proof of who is asking. The session remembers it for five minutes,
+ * Takes a password, a code to their own number or one of their second factor as proof of who is asking. The session remembers it for five minutes,
  * together with a secret that only this browser is given: a copy of the session's cookie is not enough for what needs a proof.
  * @returns that secret
  * @throws 422 at `password`, `code` or `factor_code`; 403 while a head office acts; 429 while locked
@@ -33,8 +33,8 @@ export async function prove(
   requireOwn(buyer);
   if (password === undefined && code === undefined && factorCode === undefined)
     throw invalid({ password: '请填写登录密码，或用短信验证码验证' });
-  if (buyer.member && password === undefined) throw invalid({ password: '请填写您的登录密码' });
   const own = await ownCredentials(db, buyer);
+  if (code !== undefined && own.phone === '') throw invalid({ code: '没有手机号，请用登录密码验证' });
   if (factorCode !== undefined) await requireFactorCode(db, own, factorCode, asking, 'factor_code');
   else if (password !== undefined) await requireOldPassword(db, own, password, asking.ip, 'password');
   const secret = randomBytes(32).toString('base64url');

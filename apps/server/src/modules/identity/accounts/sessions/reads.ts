@@ -22,6 +22,12 @@ export const signerOf = ({ accountId, member }: Buyer): Signer => ({
   memberId: member?.id ?? null,
 });
 
+/** The same of a row that says who signs in. */
+export const signerFrom = ({ id, member_id }: { id: number; member_id: number | null }): Signer => ({
+  accountId: id,
+  memberId: member_id,
+});
+
 /** In SQL: the sessions that people of an account signed in to, those included in which they act for a store. */
 export const isSessionOf = (accountId: number): RawBuilder<boolean> =>
   sql`(account_id = ${accountId} and head_account_id is null or head_account_id = ${accountId})`;

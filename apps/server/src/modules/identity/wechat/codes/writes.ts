@@ -6,6 +6,7 @@ import type { WechatChannel } from '../../../../channels/wechat/port.ts';
 import type { Db } from '../../../../db/client.ts';
 import { conflict, Refusal } from '../../../../http/errors.ts';
 import { type Buyer, requireOwn } from '../../../../http/session.ts';
+import { type Signer, signerOf } from '../../accounts/sessions/reads.ts';
 import { deviceWords } from '../../accounts/sessions/rules.ts';
 import { bindingOf } from '../reads.ts';
 import { CODE_SECONDS, hashOf } from '../rules.ts';
@@ -18,7 +19,8 @@ export interface ShownCode {
 
 interface NewScene {
   purpose: 'bind' | 'sign_in';
-  accountId: number | null;
+  /** Whom it binds; null = it signs in. */
+  signer: Signer | null;
   browser: ShowingBrowser;
 }
 
@@ -40,10 +42,10 @@ export function signInCode(
   wechat: WechatChannel | null,
   browser: ShowingBrowser,
 ): Promise<ShownCode> {
-  return openScene(db, wechat, { purpose: 'sign_in', accountId: null, browser });
+  return openScene(db, wechat, { purpose: 'sign_in', signer: null, browser });
 }
 
-/** A code that binds the account. @throws 403 while a head office acts for it, 409 when it is bound, else as `signInCode` */
+/** A code that binds who asks. @throws 403 while a head office acts for it, 409 when they have a WeChat, else as `signInCode` */
 export async function bindCode(
   db: Db,
   wechat: WechatChannel | null,
@@ -51,14 +53,14 @@ export async function bindCode(
   browser: ShowingBrowser,
 ): Promise<ShownCode> {
   requireOwn(buyer);
-  if ((await bindingOf(db, buyer)).wechat_openid !== null) throw conflict('账户已绑定微信，请先解绑');
-  return openScene(db, wechat, { purpose: 'bind', accountId: buyer.accountId, browser });
+  if ((await bindingOf(db, buyer)).wechat_openid !== null) throw conflict('已绑定微信，请先解绑');
+  return openScene(db, wechat, { purpose: 'bind', signer: signerOf(buyer), browser });
 }
 
 async function openScene(
   db: Db,
   wechat: WechatChannel | null,
-  { purpose, accountId, browser }: NewScene,
+  { purpose, signer, browser }: NewScene,
 ): Promise<ShownCode> {
   const scene = randomBytes(16).toString('base64url');
   const qr = await answered(requireWechat(wechat).code(scene, CODE_SECONDS));
@@ -67,7 +69,8 @@ async function openScene(
     .values({
       scene,
       purpose,
-      account_id: accountId,
+      account_id: signer?.accountId ?? null,
+      member_id: signer?.memberId ?? null,
       browser_hash: hashOf(browser.secret),
       device: deviceWords(browser.userAgent),
       expires_at: sql`now() + make_interval(secs => ${CODE_SECONDS})`,
