@@ -5,8 +5,8 @@
  */
 
 import type { Db } from '../../../../db/client.ts';
-import { noteEvent, type Origin } from '../../../../http/account-events.ts';
 import { inTransaction, type Tx } from '../../../../db/transaction.ts';
+import { noteEvent, type Origin } from '../../../../http/account-events.ts';
 import { conflict, invalid } from '../../../../http/errors.ts';
 import { type Asking, requireProof } from '../../../../http/proof.ts';
 import { type Buyer, requireOwn } from '../../../../http/session.ts';

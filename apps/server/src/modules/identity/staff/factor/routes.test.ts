@@ -148,7 +148,9 @@ describe('moving the second factor', () => {
     expect((await move().expect(422)).errors).toHaveProperty('old_code');
     expect((await move('000000').expect(422)).errors).toHaveProperty('old_code');
     const { rows } = await sql`
-      select after from audit_log where action = 'staff.proof_failed' order by id desc limit 1`.execute(shop.db);
+      select after from audit_log where action = 'staff.proof_failed' order by id desc limit 1`.execute(
+      shop.db,
+    );
     expect(rows).toEqual([{ after: { reason: '原动态口令没有通过' } }]);
     // The code that turned it on has been used.
     expect((await move(code).expect(422)).errors).toHaveProperty('old_code');
