@@ -4,6 +4,7 @@ import {
   type ContractPriceField,
 } from '@qingnang/contract/admin-contract-prices';
 import { keysOf } from '@qingnang/contract/keys';
+import { typedDay } from '@qingnang/rules/days';
 import { type PriceE4, parsePriceE4 } from '@qingnang/rules/money';
 import { priceText } from '../../catalog/admin/rules.ts';
 
@@ -86,8 +87,8 @@ function judgeRow(
   const goodsId = Number(cells.goods_id);
   const goods = facts.goods.get(goodsId);
   const price = parsePriceE4(cells.price ?? '');
-  const from = dayOf(cells.valid_from ?? '');
-  const until = cells.valid_until === '' ? null : dayOf(cells.valid_until ?? '');
+  const from = typedDay(cells.valid_from ?? '');
+  const until = cells.valid_until === '' ? null : typedDay(cells.valid_until ?? '');
   if (!account) refuse('username', cells.username === '' ? '请填写用户名' : '没有这个用户名');
   if (!goods) refuse('goods_id', cells.goods_id === '' ? '请填写商品编号' : '没有这个商品');
   if (price === null || price <= 0n) refuse('price', '请填写大于 0、最多 4 位小数的价格');
@@ -112,13 +113,3 @@ function judgeRow(
 export const overlapWords = (other: Terms): string => `与已有的合同价日期重叠（${termsWords(other)}）`;
 
 const DAY_WORDS = '请填写日期，如 2026-03-09';
-
-/** A day as files write it: `2026-03-09`, `2026/3/9`, with a time or without; undefined for what is none. */
-function dayOf(text: string): string | undefined {
-  const parts = /^((?:19|20)\d{2})[-/.年](\d{1,2})[-/.月](\d{1,2})日?(?:[ T]0{1,2}:00(?::00)?)?$/.exec(text);
-  if (!parts) return undefined;
-  const [, year = '', month = '', date = ''] = parts;
-  const day = `${year}-${month.padStart(2, '0')}-${date.padStart(2, '0')}`;
-  const time = new Date(`${day}T00:00:00Z`);
-  return !Number.isNaN(time.getTime()) && time.toISOString().startsWith(day) ? day : undefined;
-}
