@@ -135,6 +135,8 @@ export const ACTIONS: Record<string, string> = {
   'bank_line.reopen': '流水重新打开',
   'lot.cost': '修改批次成本',
   'lot.cost.import': '导入批次成本',
+  'lot.receive.import': '按文件入库',
+  'export.empty_goods': '下载待入库商品',
   'export.lot_costs': '导出批次成本',
   'settlement.import': '导入结算文件',
   'known_payer.forget': '忘记付款账号',

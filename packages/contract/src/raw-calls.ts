@@ -23,6 +23,7 @@ import { GOODS_IMPORT_ERRORS, GOODS_IMPORT_UPLOAD } from './goods-imports.ts';
 import { PICTURE_ZIP_ERRORS, PICTURE_ZIP_UPLOAD } from './goods-pictures.ts';
 import { INVITATION_LINK } from './invitations.ts';
 import { INVOICE_BY_HAND, INVOICE_EXPORT, INVOICE_FILE, INVOICE_NOTICE } from './invoice-words.ts';
+import { ARRIVAL_SAMPLE, ARRIVAL_UPLOAD } from './lot-arrivals.ts';
 import { LOT_COST_EXPORT, LOT_COST_UPLOAD } from './lot-costs.ts';
 import type { Right } from './member-words.ts';
 import { ORDER_EXPORT } from './order-export.ts';
@@ -176,6 +177,8 @@ export const RAW_CALLS: readonly RawCall[] = [
   post(PICTURE_UPLOAD, staff('goods.write', 'content.write', 'settings.write'), '上传图片'),
   post(BANK_UPLOAD, staff('money.write'), '上传银行流水'),
   get(BANK_SAMPLE, staff('money.read'), '银行流水模板'),
+  post(ARRIVAL_UPLOAD, staff('goods.write'), '预览入库文件'),
+  get(ARRIVAL_SAMPLE, staff('goods.write'), '下载待入库商品'),
   post(LOT_COST_UPLOAD, staff('cost.write'), '预览批次成本文件'),
   get(LOT_COST_EXPORT, staff('cost.read'), '导出批次成本'),
   post(SETTLEMENT_READ, staff('money.write'), '预览结算文件'),

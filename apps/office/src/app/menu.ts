@@ -33,6 +33,7 @@ import { importMenu } from '../resources/imports/index.tsx';
 import { invoiceMenu } from '../resources/invoices/index.tsx';
 import { legalTextMenu } from '../resources/legal-texts/index.tsx';
 import { lotCostMenu } from '../resources/lot-costs/index.tsx';
+import { lotMenu } from '../resources/lots/index.tsx';
 import { massMenu } from '../resources/mass/index.tsx';
 import { messageTemplateMenu } from '../resources/message-templates/index.tsx';
 import { batchMenu } from '../resources/orders/batches/index.tsx';
@@ -96,6 +97,7 @@ export const MENU: { title: string; entries: MenuEntry[] }[] = [
     title: '商品',
     entries: [
       goodsMenu,
+      lotMenu,
       lotCostMenu,
       importMenu,
       pictureImportMenu,

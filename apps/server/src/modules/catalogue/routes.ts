@@ -1,6 +1,7 @@
 import type { PlainRoutes } from '../../http/plain.ts';
 import type { Route } from '../../http/serve.ts';
 import { routes as catalogAdmin, catalogFiles } from './catalog/admin/routes.ts';
+import { arrivalFiles, routes as arrivals } from './catalog/arrivals/routes.ts';
 import { lotCostFiles, routes as lotCosts } from './catalog/costs/routes.ts';
 import { routes as lotStops } from './catalog/stops/routes.ts';
 import { routes as favoritesAdmin } from './favorites/admin/routes.ts';
@@ -21,6 +22,7 @@ import { routes as warehousesAdmin } from './warehouses/admin/routes.ts';
 /** The calls of the catalogue. */
 export const routes: readonly Route[] = [
   ...catalogAdmin,
+  ...arrivals,
   ...lotCosts,
   ...lotStops,
   ...warehousesAdmin,
@@ -42,6 +44,7 @@ export const routes: readonly Route[] = [
 /** Its routes outside the envelope. */
 export const plainRoutes: readonly PlainRoutes[] = [
   catalogFiles,
+  arrivalFiles,
   lotCostFiles,
   contractPriceFiles,
   reportFiles,

@@ -10,6 +10,7 @@ import { type Idempotency, once } from '../../../../http/idempotency.ts';
 import type { Staff } from '../../../../http/session.ts';
 import { priceLimit } from '../../../identity/reads.ts';
 import { writeAudit } from '../../../identity/writes.ts';
+import { wrongDays } from '../arrivals/rules.ts';
 import { keepCosts } from '../costs/writes.ts';
 import { forbiddenList } from '../forbidden/reads.ts';
 import { lockLotNumber, stopArrival } from '../stops/writes.ts';
@@ -246,12 +247,9 @@ async function checkLot(tx: Tx, goodsId: number, body: LotBody): Promise<string>
   const found = rows[0];
   if (!found?.goods) throw notFound('商品不存在');
   if (found.warehouse === null) throw invalid({ ck_id: '仓库不存在' });
-  if (body.expires_on && body.expires_on < found.today) throw invalid({ expires_on: '已过有效期，不能入库' });
-  if (body.produced_on && body.produced_on > found.today)
-    throw invalid({ produced_on: '生产日期不能晚于今天' });
-  if (body.produced_on && body.expires_on && body.expires_on <= body.produced_on) {
-    throw invalid({ expires_on: '有效期必须晚于生产日期' });
-  }
+  const { produced_on: producedOn = null, expires_on: expiresOn = null } = body;
+  const wrong = wrongDays({ producedOn, expiresOn }, found.today);
+  if (wrong) throw invalid({ [wrong.field]: wrong.message });
   return found.warehouse;
 }
 

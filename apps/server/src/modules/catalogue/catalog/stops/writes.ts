@@ -23,17 +23,31 @@ export interface LotNumber {
 }
 
 /** Of all that is done about a lot by its number, one thing at a time. */
-export async function lockLotNumber(tx: Tx, { goodsId, lotNo }: LotNumber): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`lot:${goodsId}:${lotNo}`}, 0))`.execute(tx);
+export const lockLotNumber = (tx: Tx, lot: LotNumber): Promise<void> => lockLotNumbers(tx, [lot]);
+
+/** The same for many, always in one order. */
+export async function lockLotNumbers(tx: Tx, lots: readonly LotNumber[]): Promise<void> {
+  const names = lots.map(({ goodsId, lotNo }) => `lot:${goodsId}:${lotNo}`);
+  await sql`
+    select pg_advisory_xact_lock(key) from (
+      select distinct hashtextextended(name, 0) as key from unnest(${names}::text[]) as name order by 1) k`.execute(
+    tx,
+  );
 }
 
 /** A lot that has just come in, with its number locked: under a stop none of it is for sale. */
-export async function stopArrival(tx: Tx, { goodsId, lotNo }: LotNumber): Promise<void> {
-  const { numAffectedRows } = await sql`
-    update lot t set stopped_at = p.stopped_at from lot_stop p
-    where p.goods_id = ${goodsId} and p.lot_no = ${lotNo} and p.released_at is null
-      and t.goods_id = p.goods_id and t.lot_no = p.lot_no`.execute(tx);
-  if (numAffectedRows) await lockUnsellable(tx, [goodsId]);
+export const stopArrival = (tx: Tx, lot: LotNumber): Promise<void> => stopArrivals(tx, [lot]);
+
+/** The same for many. */
+export async function stopArrivals(tx: Tx, lots: readonly LotNumber[]): Promise<void> {
+  const { rows } = await sql<{ goods_id: number }>`
+    update lot t set stopped_at = p.stopped_at
+    from lot_stop p join unnest(${lots.map(({ goodsId }) => goodsId)}::int8[], ${lots.map(({ lotNo }) => lotNo)}::text[])
+      as came (goods_id, lot_no) on p.goods_id = came.goods_id and p.lot_no = came.lot_no
+    where p.released_at is null and t.goods_id = p.goods_id and t.lot_no = p.lot_no
+    returning t.goods_id`.execute(tx);
+  const goodsIds = [...new Set(rows.map(({ goods_id }) => goods_id))];
+  if (goodsIds.length > 0) await lockUnsellable(tx, goodsIds);
 }
 
 /**
