@@ -33,6 +33,7 @@ export interface JsonColumns {
   'contract.facts': ContractFacts;
   'contract.consent': ContractConsent;
   /** In fen. */
+  'credit_statement.names': StatementNames;
   'day_close.figures': Record<FigureKey, number>;
   'delivery_note.facts': NoteFacts;
   'draw.audience': DrawAudience;
@@ -130,6 +131,14 @@ export interface NoteFacts {
 /** 说明书 by field; a field that is not there is empty. */
 export type Leaflet = Readonly<Partial<Record<LeafletKey, string>>>;
 
+/** Names that a confirmed 账期对账单 says. */
+export interface StatementNames {
+  seller: string;
+  company: string;
+  /** Of whose order each line is. */
+  companies: readonly string[];
+}
+
 /** Something that stands against an order after it was placed. */
 export interface GateCause {
   /** The same cause of the same order has the same. */
@@ -180,7 +189,8 @@ export interface OrderFacts {
   title: string;
   lines: { id: number; name: string; unit: string; number: number; priceE4: number }[];
   /** `key`: what gives it and what it is. */
-  gifts: { key: string; name: string; unit: string; number: number }[];
+  /** `note`: why there are fewer than were earned. */
+  gifts: { key: string; name: string; unit: string; number: number; note?: string }[];
   manjian: number;
   coupon: number;
   /** The buyer's own; 0 = none. */

@@ -57,6 +57,13 @@ const CASES: [name: string, now: Partial<OrderFacts>, what: string[], message: s
       false,
     ],
     ['a gift less', { gifts: [{ ...gift, number: 1 }] }, ['gift'], '赠品 维生素C片：2 → 1 瓶', false],
+    [
+      'a gift that is not given, and why',
+      { gifts: [{ ...gift, number: 0, note: '商品已下架' }] },
+      ['gift'],
+      '赠品 维生素C片：2 → 0 瓶（商品已下架）',
+      false,
+    ],
     ['no gift any more', { gifts: [] }, ['gift'], '赠品 维生素C片：2 → 0 瓶', false],
     ['a gift more', { gifts: [{ ...gift, number: 3 }] }, ['gift'], '赠品 维生素C片：2 → 3 瓶', true],
     ['less 满减', { manjian: 0, payable: 46_900 }, ['discount'], '满减优惠：¥10.00 → ¥0.00', false],

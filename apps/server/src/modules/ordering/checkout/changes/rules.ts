@@ -22,11 +22,12 @@ export const factsOf = (groups: readonly PlanGroup[], addressId: number | null):
       number: row.number,
       priceE4: Number(quoted.unitPrice),
     })),
-    gifts: group.gifts.map(({ promotion, tier, gift, number }) => ({
+    gifts: group.gifts.map(({ promotion, tier, gift, number, missing }) => ({
       key: `${promotion.id}:${tier.id}:${gift.id}`,
       name: gift.name,
       unit: gift.unit,
       number,
+      ...(missing === 0 ? {} : { note: tier.note }),
     })),
     manjian: Number(group.manjian),
     coupon: Number(group.coupon),
@@ -152,10 +153,12 @@ function orderChanges(was: OrderFacts, is: OrderFacts, title: string): QuoteChan
 
 function giftChanges(was: OrderFacts, is: OrderFacts): QuoteChange[] {
   const known = new Map([...was.gifts, ...is.gifts].map((gift) => [gift.key, gift]));
-  return [...known.values()].flatMap(({ key, name, unit }): QuoteChange[] => {
+  return [...known.values()].flatMap(({ key, name, unit, note = '' }): QuoteChange[] => {
     const [from, to] = [giftNumber(was, key), giftNumber(is, key)];
     if (from === to) return [];
-    return [{ ...orderChange(is, 'gift', from, to, `赠品 ${name}：${from} → ${to} ${unit}`), name }];
+    const why = note === '' ? '' : `（${note}）`;
+    const message = `赠品 ${name}：${from} → ${to} ${unit}${why}`;
+    return [{ ...orderChange(is, 'gift', from, to, message), name }];
   });
 }
 

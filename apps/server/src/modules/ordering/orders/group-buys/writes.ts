@@ -4,17 +4,18 @@ import type { Db } from '../../../../db/client.ts';
 import { inTransaction, type Tx } from '../../../../db/transaction.ts';
 import type { Warn } from '../../../../http/log.ts';
 import { countGroupBuys, failEndedGroupBuys } from '../../../marketing/writes.ts';
+import { passGate } from '../gate/writes.ts';
 import { endOrder, lockOrder, releaseGroupBuys } from '../progress/writes.ts';
 
 /**
  * Orders that became paid join their groups: the one way for balance, provider and transfer. A group that is reached lets
- * all its orders go on at once.
+ * all its orders go on at once; what stands against one of them since it was paid holds it.
  * @param offerIds of orders paid in this transaction; the offers are locked
  */
 export async function joinGroupBuys(tx: Tx, offerIds: readonly number[]): Promise<void> {
   if (offerIds.length === 0) return;
   const succeeded = await countGroupBuys(tx, offerIds);
-  if (succeeded.length > 0) await releaseGroupBuys(tx, succeeded);
+  if (succeeded.length > 0) await passGate(tx, await releaseGroupBuys(tx, succeeded), 'payment');
 }
 
 const { pending_payment, pending_group } = ORDER_STATUS;

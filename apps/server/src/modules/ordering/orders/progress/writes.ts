@@ -191,8 +191,9 @@ export async function noteEvent(
  * Moves all orders that wait for a group that is reached, and writes their history, in one statement. The offers must be
  * locked.
  * @param offerIds of groups that succeeded
+ * @returns ids of the orders
  */
-export async function releaseGroupBuys(tx: Tx, offerIds: readonly number[]): Promise<void> {
+export async function releaseGroupBuys(tx: Tx, offerIds: readonly number[]): Promise<number[]> {
   const { pending_group, pending_review } = ORDER_STATUS;
   const { rows } = await sql<ReleasedOrder>`
     with moved as (
@@ -205,6 +206,7 @@ export async function releaseGroupBuys(tx: Tx, offerIds: readonly number[]): Pro
       from moved order by id)
     select id, order_no, account_id, version from moved order by account_id, id`.execute(tx);
   await tellOfSuccess(tx, rows);
+  return rows.map(({ id }) => id);
 }
 
 /**
