@@ -11,6 +11,9 @@ alter table goods drop constraint goods_storage_check,
   add constraint goods_storage_check check (storage in ('normal','cool','cold','frozen'));
 alter table cold_parcel add column storage text not null default 'cold' check (storage in ('cold','frozen'));
 
+-- seller and companies as they were called when it was confirmed: its paper is drawn of them afterwards
+alter table credit_statement add column names jsonb;
+
 insert into approval_policy (key, approvers) values ('legal_text', '{admin,quality}');
 `.execute(db);
 }

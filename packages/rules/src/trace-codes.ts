@@ -1,3 +1,5 @@
+import type { LONGEST_TRACE_CODE, SHORTEST_TRACE_CODE } from '@qingnang/contract/trace-words';
+
 /** 药品追溯码: what a scanner has read, and which goods, level and pieces the head of a code stands for. */
 
 /** A code as it is kept, with what its label says beside it. */
@@ -25,9 +27,10 @@ export interface TracePrefix {
 /** Digits of a code of the national format, and of its head (药品标识码). */
 export const TRACE_LENGTH = 20;
 const HEAD_LENGTH = 7;
-/** Signs of a whole code: those of the contract (trace-words). */
-const SHORTEST_CODE = 14;
-const LONGEST_CODE = 48;
+/** Signs of a whole code: the compiler takes no others than the contract's, of which only types may be known here. */
+const SHORTEST_CODE: typeof SHORTEST_TRACE_CODE = 14;
+const LONGEST_CODE: typeof LONGEST_TRACE_CODE = 48;
+const WHOLE_CODE = new RegExp(`[0-9A-Za-z]{${SHORTEST_CODE},${LONGEST_CODE}}(?=[^0-9A-Za-z]*$)`);
 const SHORTEST_HEAD = 4;
 const LONGEST_HEAD = 20;
 
@@ -62,7 +65,7 @@ const no = (message: string): ReadCode => ({ isCode: false, message });
 /** The code of a web address: `…?code=8123…`, `…/8123…`. */
 function inAddress(text: string): string | null {
   if (!/^https?:\/\//i.test(text)) return null;
-  return /[0-9A-Za-z]{14,48}(?=[^0-9A-Za-z]*$)/.exec(text)?.[0] ?? null;
+  return WHOLE_CODE.exec(text)?.[0] ?? null;
 }
 
 /** Elements that a label of medicines has, by their identifier: how long each is; null = up to the next separator. */

@@ -800,6 +800,7 @@ export interface CreditStatement {
   confirmed_at: Date | null;
   made_at: Generated<Date>;
   file_id: number | null;
+  names: Json<JsonColumns['credit_statement.names']> | null;
 }
 
 export interface CreditStatementLine {

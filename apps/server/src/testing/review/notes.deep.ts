@@ -57,7 +57,7 @@ async function keptNotes(ids: readonly number[]): Promise<void> {
   await frozenNotes(shop.services, ids);
   for (const id of ids)
     await inTransaction(shop.db, async (tx) => {
-      const fileId = await keepMade(tx, shop.services.privateFiles, {
+      const { id: fileId } = await keepMade(tx, shop.services.privateFiles, {
         accountId,
         purpose: 'delivery_note',
         name: `${id}.pdf`,

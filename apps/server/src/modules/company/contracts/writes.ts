@@ -5,7 +5,7 @@
 
 import { sql } from 'kysely';
 import type { SellerDefaults } from '../../../channels/invoicing/port.ts';
-import { type ContractSigner, SIGNATURE_ROOM } from '../../../channels/signing/port.ts';
+import type { ContractSigner } from '../../../channels/signing/port.ts';
 import type { PrivateStore } from '../../../channels/storage/port.ts';
 import type { Db } from '../../../db/client.ts';
 import { json } from '../../../db/json.ts';
@@ -18,7 +18,7 @@ import { type Asking, requireProof } from '../../../http/proof.ts';
 import { type ApprovedBuyer, requireOwn } from '../../../http/session.ts';
 import { requireSettled } from '../../identity/reads.ts';
 import { redeemCode, tell } from '../../identity/writes.ts';
-import { keepMade } from '../../service/writes.ts';
+import { drawSigned, keepMade } from '../../service/writes.ts';
 import {
   activeTemplate,
   CONTRACT_COLUMNS,
@@ -222,16 +222,16 @@ export async function seal(
   signedAt: Date = new Date(),
 ): Promise<void> {
   const { account_id: accountId, year, number } = draft;
-  const certificate = await signing.certificate();
-  const confirmation = {
-    consent,
-    signedAt,
-    draftSha256: draft.draft_sha256,
-    certificate,
-    room: SIGNATURE_ROOM,
-  };
-  const bytes = await signing.sign(await press.confirmed(paperOf(draft), confirmation));
-  const fileId = await keepMade(tx, privateFiles, {
+  const bytes = await drawSigned(signing, signedAt, ({ certificate, room }) =>
+    press.confirmed(paperOf(draft), {
+      consent,
+      signedAt,
+      draftSha256: draft.draft_sha256,
+      certificate,
+      room,
+    }),
+  );
+  const file = await keepMade(tx, privateFiles, {
     accountId,
     purpose: 'contract',
     name: `${paperOf(draft).title} ${number}.pdf`,
@@ -243,8 +243,8 @@ export async function seal(
     .updateTable('contract')
     .set({
       status: 'signed',
-      file_id: fileId,
-      sha256: sha256Hex(bytes),
+      file_id: file.id,
+      sha256: file.sha256,
       consent: json({ name, phone, ip, user_agent: userAgent.slice(0, 300), code_id: codeId }),
       signed_at: signedAt,
       valid_from: validFrom(dayInChina(signedAt), year),

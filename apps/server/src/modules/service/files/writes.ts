@@ -71,14 +71,19 @@ export async function keepFile(
 }
 
 /** What the server keeps by itself, used from the first moment: a paper for an account and for staff, a list for staff. */
-type MadeFile = {
+type MadeFile = AccountPaper | (MadeBytes & { staffId: number; purpose: 'goods_import' });
+
+interface MadeBytes {
   name: string;
   mime: string;
   bytes: Buffer;
-} & (
-  | { accountId: number; purpose: 'invoice' | 'contract' | 'delivery_note' | 'statement' }
-  | { staffId: number; purpose: 'goods_import' }
-);
+}
+
+/** A paper for an account. */
+export interface AccountPaper extends MadeBytes {
+  accountId: number;
+  purpose: 'invoice' | 'contract' | 'delivery_note' | 'statement';
+}
 
 /** A file of staff that is too large for memory, on disk. */
 interface LargeFile {
@@ -89,8 +94,12 @@ interface LargeFile {
   place: string;
 }
 
-/** Keeps what the server has made or takes itself, in the transaction of the act that names it. @returns the file's id */
-export async function keepMade(tx: Tx, store: PrivateStore, file: MadeFile): Promise<number> {
+/** Keeps what the server has made or takes itself, in the transaction of the act that names it. @returns the file's id and hash */
+export async function keepMade(
+  tx: Tx,
+  store: PrivateStore,
+  file: MadeFile,
+): Promise<{ id: number; sha256: string }> {
   const { purpose, name, mime, bytes } = file;
   const sha256 = createHash('sha256').update(bytes).digest('hex');
   await lockContent(tx, sha256);
@@ -108,7 +117,7 @@ export async function keepMade(tx: Tx, store: PrivateStore, file: MadeFile): Pro
     })
     .returning('id')
     .executeTakeFirstOrThrow();
-  return id;
+  return { id, sha256 };
 }
 
 /** The same of a file on disk, which is read piece by piece. @returns the file's id */

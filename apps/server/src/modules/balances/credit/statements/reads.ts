@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../../db/client.ts';
+import type { StatementNames } from '../../../../db/json-columns.ts';
 import type { Tx } from '../../../../db/transaction.ts';
 import { notFound } from '../../../../http/errors.ts';
 import type { Buyer, Staff } from '../../../../http/session.ts';
@@ -20,6 +21,8 @@ export interface HeadRow {
   written_off_fen: number;
   closing_fen: number;
   confirmed_at: Date | null;
+  /** As they were when it was confirmed; null = it is not, or was before they were frozen. */
+  names: StatementNames | null;
   /** The kept paper of a confirmed one; null = not drawn yet. */
   file_id: number | null;
   is_disputed: boolean;
@@ -86,3 +89,15 @@ async function linesOf(db: Db | Tx, where: RawBuilder<unknown>): Promise<LineRow
     where ${where} order by e.id`.execute(db);
   return rows;
 }
+
+/** Confirmed statements after an id whose paper has not been drawn yet, with whose they are, the oldest first. */
+export const waitingPapers = (db: Db, after: number, limit: number) =>
+  db
+    .selectFrom('credit_statement')
+    .select(['id', 'account_id'])
+    .where('id', '>', after)
+    .where('confirmed_at', 'is not', null)
+    .where('file_id', 'is', null)
+    .orderBy('id')
+    .limit(limit)
+    .execute();

@@ -120,10 +120,12 @@ describe('the statement of a month', () => {
     await buyer.client.post(`${path}/confirm`).expect(200);
     expect(await statementOf(buyer, head?.id)).toMatchObject({ state: 'confirmed', state_name: '已确认' });
     await buyer.client.post(`${path}/confirm`).expect(409);
+    // Names of the moment it was confirmed, though it is drawn afterwards.
+    await sql`update account set company = company || '改名' where id = ${buyer.accountId}`.execute(shop.db);
     const paper = async () => Buffer.from(await (await buyer.client.raw(`${path}/file.pdf`)).arrayBuffer());
     const kept = await paper();
     expect(checkPdfSignature(kept)).toMatchObject({ coversAll: true, isIntact: true, isGenuine: true });
-    await sql`update account set company = company || '改名' where id = ${buyer.accountId}`.execute(shop.db);
+    expect(textOfPdf(kept)).not.toContain('改名');
     expect((await paper()).equals(kept)).toBe(true);
     await buyer.client.post(`${path}/dispute`, { line_id: line?.id, dispute: '又想了想' }).expect(409);
     await staff.post(answer, { line_id: line?.id, reply: '再答' }).expect(409);

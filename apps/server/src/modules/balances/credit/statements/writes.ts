@@ -6,6 +6,8 @@
 import { fen, formatFen } from '@qingnang/rules/money';
 import { type Selectable, sql } from 'kysely';
 import type { Db } from '../../../../db/client.ts';
+import { json } from '../../../../db/json.ts';
+import { queueTask } from '../../../../db/queue.ts';
 import type { CreditStatement } from '../../../../db/tables.ts';
 import { inTransaction, type Tx } from '../../../../db/transaction.ts';
 import { conflict, notFound } from '../../../../http/errors.ts';
@@ -14,8 +16,8 @@ import type { Buyer, Staff } from '../../../../http/session.ts';
 import { seen } from '../../../identity/reads.ts';
 import { tell, writeAudit } from '../../../identity/writes.ts';
 import { lockDebtors } from '../writes.ts';
-import { keepPaper, type PaperTools } from './paper/writes.ts';
-import { statementById } from './reads.ts';
+import { MAKE_TASK, type Tools } from './paper/writes.ts';
+import { sellerName, statementById } from './reads.ts';
 
 /** The first moment of a calendar day in China. */
 const dayStart = (day: string) => sql<Date>`(${day}::date::timestamp at time zone 'Asia/Shanghai')`;
@@ -90,19 +92,29 @@ function makeStatement(db: Db, accountId: number, until: string): Promise<boolea
 }
 
 /**
- * The buyer agrees: nothing of it changes any more, and its paper is drawn, signed and kept.
+ * The buyer agrees: nothing of it changes any more, and what its paper says is frozen; it is drawn as soon as that is committed.
  * @throws 404; 409 when it is confirmed already, or something is not answered
  */
-export async function confirmStatement(tools: PaperTools, { accountId }: Buyer, id: number): Promise<void> {
-  await tools.signing.certificate();
-  return inTransaction(tools.db, async (tx) => {
+export function confirmStatement(
+  { db, config }: Pick<Tools, 'db' | 'config'>,
+  { accountId }: Buyer,
+  id: number,
+): Promise<void> {
+  return inTransaction(db, async (tx) => {
     await lockUnconfirmed(tx, sql<boolean>`account_id = ${accountId}`, id);
     const { rows } = await sql`
       select 1 from credit_statement_line
       where statement_id = ${id} and dispute <> '' and replied_at is null limit 1`.execute(tx);
     if (rows.length > 0) throw conflict('还有异议没有答复，答复后或撤回异议后才能确认');
-    await tx.updateTable('credit_statement').set({ confirmed_at: sql`now()` }).where('id', '=', id).execute();
-    await keepPaper(tx, tools, await statementById(tx, { accountId }, id));
+    const { company, lines } = await statementById(tx, { accountId }, id);
+    const seller = await sellerName(tx, config.seller);
+    const names = { seller, company, companies: lines.map((line) => line.company) };
+    await tx
+      .updateTable('credit_statement')
+      .set({ confirmed_at: sql`now()`, names: json(names) })
+      .where('id', '=', id)
+      .execute();
+    await queueTask(tx, MAKE_TASK);
   });
 }
 

@@ -5,23 +5,17 @@
 
 import { sql } from 'kysely';
 import type { SellerDefaults } from '../../../../channels/invoicing/port.ts';
-import { type ContractSigner, SIGNATURE_ROOM } from '../../../../channels/signing/port.ts';
-import type { PrivateStore } from '../../../../channels/storage/port.ts';
-import type { Db } from '../../../../db/client.ts';
 import { json } from '../../../../db/json.ts';
 import { queueTask } from '../../../../db/queue.ts';
 import { inTransaction, type Tx } from '../../../../db/transaction.ts';
 import { drawnInThread } from '../../../../http/threads.ts';
-import { keepMade } from '../../../service/writes.ts';
+import { type PaperTools, signedPaper } from '../../../service/writes.ts';
 import type { deliveryNotePdf, printedNotesPdf } from './present.ts';
 import { type KeptNote, keptNotes, noteFacts, sellerLicences, sellerOf } from './reads.ts';
 import { noteFileName, specimenFacts } from './rules.ts';
 
 /** What notes are made with. */
-export interface NoteTools {
-  db: Db;
-  privateFiles: PrivateStore;
-  signing: ContractSigner;
+export interface NoteTools extends PaperTools {
   config: { seller: SellerDefaults };
 }
 
@@ -80,10 +74,22 @@ export async function makeNote(
   const [note] = await frozenNotes(tools, [shipmentId]);
   if (!note) return null;
   if (note.sha256 !== null) return { note, sha256: note.sha256 };
-  const { signing } = tools;
-  const stamp = { at: note.frozen_at, certificate: await signing.certificate(), room: SIGNATURE_ROOM };
-  const bytes = await signing.sign(await draw({ signal }, note.facts, stamp));
-  return { note, sha256: await keepNote(tools, note, bytes) };
+  const sha256 = await signedPaper(tools, {
+    accountId: note.account_id,
+    purpose: 'delivery_note',
+    name: noteFileName(note.facts),
+    at: note.frozen_at,
+    draw: (stamp) => draw({ signal }, note.facts, stamp),
+    kept: async (tx) => {
+      await sql`select from delivery_note where shipment_id = ${shipmentId} for update`.execute(tx);
+      return (await keptNotes(tx, [shipmentId]))[0]?.sha256 ?? null;
+    },
+    keep: (tx, fileId) =>
+      sql`update delivery_note set file_id = ${fileId}, made_at = now() where shipment_id = ${shipmentId}`.execute(
+        tx,
+      ),
+  });
+  return { note, sha256 };
 }
 
 const print = drawnInThread<typeof printedNotesPdf>(
@@ -96,27 +102,4 @@ export async function specimenNote({ db, config }: NoteTools, signal: AbortSigna
   const { name, address, phone } = await sellerOf(db, config.seller);
   const seller = { name, address, phone, licences: await sellerLicences(db) };
   return print({ signal }, [specimenFacts(seller)]);
-}
-
-/** Keeps what was drawn unless somebody was quicker. @returns the hash of what is kept */
-function keepNote({ db, privateFiles }: NoteTools, note: KeptNote, bytes: Buffer): Promise<string> {
-  const { shipment_id, account_id, facts } = note;
-  return inTransaction(db, async (tx) => {
-    await sql`select from delivery_note where shipment_id = ${shipment_id} for update`.execute(tx);
-    const [now] = await keptNotes(tx, [shipment_id]);
-    if (now?.sha256) return now.sha256;
-    const fileId = await keepMade(tx, privateFiles, {
-      accountId: account_id,
-      purpose: 'delivery_note',
-      name: noteFileName(facts),
-      mime: 'application/pdf',
-      bytes,
-    });
-    const { rows } = await sql<{ sha256: string }>`
-      update delivery_note n set file_id = f.id, made_at = now() from file f
-      where n.shipment_id = ${shipment_id} and f.id = ${fileId} returning f.sha256`.execute(tx);
-    const [made] = rows;
-    if (!made) throw new Error(`the note of parcel ${shipment_id} was not kept`);
-    return made.sha256;
-  });
 }

@@ -1,20 +1,13 @@
 import type { Readable } from 'node:stream';
 import type { SellerDefaults } from '../../../../channels/invoicing/port.ts';
-import { type ContractSigner, SIGNATURE_ROOM } from '../../../../channels/signing/port.ts';
-import type { PrivateStore } from '../../../../channels/storage/port.ts';
-import type { Db } from '../../../../db/client.ts';
-import { inTransaction, type Tx } from '../../../../db/transaction.ts';
 import type { Buyer } from '../../../../http/session.ts';
 import { drawnInThread } from '../../../../http/threads.ts';
-import { keepMade } from '../../../service/writes.ts';
-import type { StatementStamp, statementPdf } from './present.ts';
+import { type PaperTools, signedPaper } from '../../../service/writes.ts';
+import type { statementPdf } from './present.ts';
 import { keptStatement, type StatementRows, sellerName } from './reads.ts';
 
 /** What statements are made with. */
-interface Tools {
-  db: Db;
-  privateFiles: PrivateStore;
-  signing: ContractSigner;
+interface Tools extends PaperTools {
   config: { seller: SellerDefaults };
 }
 
@@ -34,42 +27,29 @@ export async function statementBytes(
   buyer: Buyer,
   rows: StatementRows,
 ): Promise<Readable | null> {
-  const { db, privateFiles, signing } = tools;
+  const { db, privateFiles } = tools;
   const kept = await keptStatement(db, buyer, rows.month);
   if (kept !== undefined) return privateFiles.open(kept);
-  await signing.certificate();
-  return privateFiles.open(await inTransaction(db, (tx) => makeStatement(tx, tools, buyer, rows)));
+  return privateFiles.open(await makeStatement(tools, buyer, rows));
 }
 
-async function makeStatement(
-  tx: Tx,
-  { privateFiles, signing, config }: Tools,
-  buyer: Buyer,
-  rows: StatementRows,
-): Promise<string> {
+async function makeStatement(tools: Tools, buyer: Buyer, rows: StatementRows): Promise<string> {
   const { accountId, company } = buyer;
-  // Who comes second at the same moment takes what the first has made.
-  await tx.selectFrom('account').select('id').where('id', '=', accountId).forNoKeyUpdate().execute();
-  const kept = await keptStatement(tx, buyer, rows.month);
-  if (kept !== undefined) return kept;
-  const stamp: StatementStamp = {
-    at: new Date(),
-    certificate: await signing.certificate(),
-    room: SIGNATURE_ROOM,
-  };
-  const seller = await sellerName(tx, config.seller);
-  const fileId = await keepMade(tx, privateFiles, {
+  const seller = await sellerName(tools.db, tools.config.seller);
+  return signedPaper(tools, {
     accountId,
     purpose: 'statement',
     name: `对账单_${rows.month}.pdf`,
-    mime: 'application/pdf',
-    bytes: await signing.sign(await draw({ signal: null }, rows, company, seller, stamp)),
+    at: new Date(),
+    draw: (stamp) => draw({ signal: null }, rows, company, seller, stamp),
+    kept: async (tx) => {
+      await tx.selectFrom('account').select('id').where('id', '=', accountId).forNoKeyUpdate().execute();
+      return (await keptStatement(tx, buyer, rows.month)) ?? null;
+    },
+    keep: (tx, fileId) =>
+      tx
+        .insertInto('monthly_statement')
+        .values({ account_id: accountId, month: `${rows.month}-01`, file_id: fileId })
+        .execute(),
   });
-  await tx
-    .insertInto('monthly_statement')
-    .values({ account_id: accountId, month: `${rows.month}-01`, file_id: fileId })
-    .execute();
-  const made = await keptStatement(tx, buyer, rows.month);
-  if (made === undefined) throw new Error('a statement was not kept');
-  return made;
 }

@@ -114,9 +114,9 @@ export async function keepInvoiceFile(
     mime: MIMES[format],
     bytes,
   } as const;
-  const fileId = await keepMade(tx, store, file);
+  const kept = await keepMade(tx, store, file);
   await sql`
-    update invoice set ${sql.ref(column)} = ${fileId}, file_urls = nullif(file_urls - ${format}::text, '{}'::jsonb),
+    update invoice set ${sql.ref(column)} = ${kept.id}, file_urls = nullif(file_urls - ${format}::text, '{}'::jsonb),
       error = case when file_urls - ${format}::text = '{}'::jsonb then '' else error end
     where id = ${id}`.execute(tx);
 }

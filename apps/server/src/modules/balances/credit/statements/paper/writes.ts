@@ -1,22 +1,21 @@
 import type { Readable } from 'node:stream';
+import { sql } from 'kysely';
 import type { SellerDefaults } from '../../../../../channels/invoicing/port.ts';
-import { type ContractSigner, SIGNATURE_ROOM } from '../../../../../channels/signing/port.ts';
-import type { PrivateStore } from '../../../../../channels/storage/port.ts';
-import type { Db } from '../../../../../db/client.ts';
-import { inTransaction, type Tx } from '../../../../../db/transaction.ts';
+import type { StatementNames } from '../../../../../db/json-columns.ts';
+import type { Tx } from '../../../../../db/transaction.ts';
 import { drawnInThread } from '../../../../../http/threads.ts';
 import { filesByIds } from '../../../../service/reads.ts';
-import { keepMade } from '../../../../service/writes.ts';
-import { type StatementRow, sellerName, statementById } from '../reads.ts';
-import type { creditStatementPdf, StatementStamp } from './present.ts';
+import { type PaperTools, signedPaper } from '../../../../service/writes.ts';
+import { type StatementRow, sellerName } from '../reads.ts';
+import type { creditStatementPdf } from './present.ts';
 
 /** What papers of statements are made with. */
-export interface PaperTools {
-  db: Db;
-  privateFiles: PrivateStore;
-  signing: ContractSigner;
+export interface Tools extends PaperTools {
   config: { seller: SellerDefaults };
 }
+
+/** The task that draws what waits. */
+export const MAKE_TASK = 'make_credit_papers';
 
 const draw = drawnInThread<typeof creditStatementPdf>(
   new URL('./present.ts', import.meta.url),
@@ -25,46 +24,42 @@ const draw = drawnInThread<typeof creditStatementPdf>(
 
 /** The paper of a statement that nobody has agreed to yet: drawn as it stands, not signed and not kept. */
 export const draftPaper = async (
-  { db, config }: Pick<PaperTools, 'db' | 'config'>,
+  { db, config }: Pick<Tools, 'db' | 'config'>,
   row: StatementRow,
   signal: AbortSignal,
 ): Promise<Buffer> => draw({ signal }, row, await sellerName(db, config.seller), null);
 
-/** Draws, signs and keeps the paper of a confirmed statement. @returns the file's id */
-export async function keepPaper(
-  tx: Tx,
-  { privateFiles, signing, config }: PaperTools,
-  row: StatementRow,
-): Promise<number> {
-  const stamp: StatementStamp = {
-    at: new Date(),
-    certificate: await signing.certificate(),
-    room: SIGNATURE_ROOM,
-  };
-  const seller = await sellerName(tx, config.seller);
-  const fileId = await keepMade(tx, privateFiles, {
+/** The kept paper of a confirmed statement, drawn, signed and kept now if nobody has done so yet. @returns its hash */
+export async function makePaper(tools: Tools, row: StatementRow): Promise<string> {
+  const { names } = row;
+  const drawn = names ? { ...row, company: names.company, lines: named(row.lines, names) } : row;
+  // One from before names were frozen says who they are today.
+  const seller = names?.seller ?? (await sellerName(tools.db, tools.config.seller));
+  return signedPaper(tools, {
     accountId: row.account_id,
     purpose: 'statement',
     name: `账期对账单_${row.month.slice(0, 7)}.pdf`,
-    mime: 'application/pdf',
-    bytes: await signing.sign(await draw({ signal: null }, row, seller, stamp)),
+    at: row.confirmed_at ?? new Date(),
+    draw: (stamp) => draw({ signal: null }, drawn, seller, stamp),
+    kept: (tx) => keptPaper(tx, row.id),
+    keep: (tx, fileId) =>
+      tx.updateTable('credit_statement').set({ file_id: fileId }).where('id', '=', row.id).execute(),
   });
-  await tx.updateTable('credit_statement').set({ file_id: fileId }).where('id', '=', row.id).execute();
-  return fileId;
 }
 
-/** The kept paper of a confirmed statement; one from before papers were kept is made now. @returns null when its bytes are lost */
-export async function paperBytes(tools: PaperTools, row: StatementRow): Promise<Readable | null> {
-  const fileId = row.file_id ?? (await madeNow(tools, row));
-  const [file] = await filesByIds(tools.db, [fileId]);
-  return file ? tools.privateFiles.open(file.sha256) : null;
+const named = (lines: StatementRow['lines'], { companies }: StatementNames): StatementRow['lines'] =>
+  lines.map((line, at) => ({ ...line, company: companies[at] ?? line.company }));
+
+async function keptPaper(tx: Tx, id: number): Promise<string | null> {
+  const { rows } = await sql<{ sha256: string | null }>`
+    select (select f.sha256 from file f where f.id = s.file_id) as sha256 from credit_statement s
+    where s.id = ${id} for update of s`.execute(tx);
+  return rows[0]?.sha256 ?? null;
 }
 
-async function madeNow(tools: PaperTools, row: StatementRow): Promise<number> {
-  await tools.signing.certificate();
-  return inTransaction(tools.db, async (tx) => {
-    await tx.selectFrom('credit_statement').select('id').where('id', '=', row.id).forUpdate().execute();
-    const now = await statementById(tx, { accountId: row.account_id }, row.id);
-    return now.file_id ?? keepPaper(tx, tools, now);
-  });
+/** The kept paper of a confirmed statement, made now where it waits still. @returns null when its bytes are lost */
+export async function paperBytes(tools: Tools, row: StatementRow): Promise<Readable | null> {
+  const [file] = row.file_id === null ? [] : await filesByIds(tools.db, [row.file_id]);
+  if (row.file_id !== null && !file) return null;
+  return tools.privateFiles.open(file?.sha256 ?? (await makePaper(tools, row)));
 }

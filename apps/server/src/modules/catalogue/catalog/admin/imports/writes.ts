@@ -34,7 +34,7 @@ export async function uploadImport(
   const isBook = /\.xlsx$/i.test(file.name);
   const bytes = await readFile(file.place);
   return inTransaction(db, async (tx) => {
-    const fileId = await keepMade(tx, store, {
+    const kept = await keepMade(tx, store, {
       staffId: staff.staffId,
       purpose: 'goods_import',
       name: file.name,
@@ -45,7 +45,7 @@ export async function uploadImport(
       .insertInto('goods_import')
       .values({
         staff_id: staff.staffId,
-        file_id: fileId,
+        file_id: kept.id,
         headers: json(headers),
         sample: json(sample),
         columns: json(suggestColumns(headers)),

@@ -94,7 +94,7 @@ async function finish(
   { counts, list }: Result,
 ): Promise<void> {
   const name = `${claimed.file_name.replace(/\.[^.]*$/, '')}-问题行.csv`;
-  const listId =
+  const kept =
     list &&
     (await keepMade(tx, store, {
       staffId: claimed.staff_id,
@@ -107,7 +107,7 @@ async function finish(
   await desk.write(
     tx,
     sql`state = ${state}, counts = ${json(tallyOf(counts))}::jsonb, rows_total = ${counts.total},
-      errors_file_id = ${listId}, finished_at = now()`,
+      errors_file_id = ${kept?.id ?? null}, finished_at = now()`,
   );
   if (claimed.errors_file_id !== null) await releaseFiles(tx, [claimed.errors_file_id]);
 }
