@@ -3,7 +3,10 @@ import { changesBetween } from './audit-changes.ts';
 
 const NAMES: Record<string, string> = { number: '数量', lot_no: '批号', is_gift: '赠品' };
 const changes = (before: string, after: string) =>
-  changesBetween(before, after, (field) => NAMES[field] ?? field);
+  changesBetween(before, after, {
+    nameOf: (field) => NAMES[field] ?? field,
+    valueOf: (way, value) => (way === 'lines.is_gift' && value === 'false' ? '否' : value),
+  });
 
 describe('changesBetween', () => {
   it('names the fields that differ, also inside lists', () => {

@@ -186,6 +186,8 @@ const FIELDS: Record<string, Record<string, string>> = {
   setting: {
     ...settingLabels(),
     opened_at: '开张时间',
+    // Of before 企业证照 were shown.
+    licences: '证照',
     icon: '图标',
     image: '图片',
     number: '编号',

@@ -1,3 +1,4 @@
+import type { ZoneBlockForm } from './admin-zones.ts';
 import type { SpecialKind } from './catalog.ts';
 import { CHAT_STATES } from './chat-words.ts';
 import { FEEDBACK_STATES } from './feedback-words.ts';
@@ -37,6 +38,14 @@ const BANK_LINES: Record<keyof typeof BANK_LINE_STATES, string> = {
   returned: '已退回',
   ignored: '已忽略',
 };
+const BLOCKS: Record<ZoneBlockForm['kind'], string> = {
+  banner: '图片',
+  goods: '商品',
+  specials: '特价',
+  countdown: '倒计时',
+  text: '文字',
+  coupons: '优惠券',
+};
 const AUDIENCES = { all: '所有人', visitor: '未登录访客', member: '已登录客户', passed: '审核通过客户' };
 const PROVIDERS = { wechat: '微信支付', alipay: '支付宝', bank: '银行' };
 
@@ -60,6 +69,9 @@ export const VALUES: Record<string, Record<string, string>> = {
   'promotion.is_stopped': YES_NO,
   'special.kind': SPECIALS,
   'zone.kind': ZONES,
+  'zone.blocks.kind': BLOCKS,
+  'zone.blocks.special': SPECIALS,
+  'zone.rule.specials': SPECIALS,
   'zone.audience': AUDIENCES,
   'banner.audience': AUDIENCES,
   'bank_line.status': BANK_LINES,

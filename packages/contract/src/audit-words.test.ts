@@ -1,7 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, it } from 'vitest';
-import { ACTIONS, ENTITIES, fieldName, valueWords } from './audit-words.ts';
+import { changesBetween } from './audit-changes.ts';
+import { ENTITIES } from './audit-entities.ts';
+import { ACTIONS, fieldName, insideOf, valueWords } from './audit-words.ts';
 
 /** What the server writes into the log, as far as its source names it. */
 function namedInSource(pattern: RegExp): string[] {
@@ -37,6 +39,20 @@ it('writes codes as words, and what it does not know as it is', () => {
   expect(valueWords('special', 'starts_at', '2026-11-21T12:00:00.000Z')).toBe('2026-11-21 20:00');
   expect(valueWords('role', 'permissions', 'money.write、unheard')).toBe('处理资金、unheard');
   expect(valueWords('role', 'permissions', '')).toBe('空');
+});
+
+it('writes codes inside values as words, too', () => {
+  const blocks = (...kinds: object[]) => JSON.stringify({ blocks: kinds });
+  const [change] = changesBetween(
+    blocks({ kind: 'text', title: '说明' }),
+    blocks({ kind: 'specials', title: '秒杀', special: 'seckill', is_open: true }),
+    insideOf('zone'),
+  );
+  expect(change).toEqual({
+    field: 'blocks',
+    before: '类型 文字，标题 说明',
+    after: '类型 特价，标题 秒杀，特价类型 秒杀，新窗口打开 是',
+  });
 });
 
 it('takes the words of what is described from its description', () => {

@@ -1,93 +1,11 @@
+import type { Inside } from './audit-changes.ts';
 import { auditFieldName, DESCRIBED } from './audit-fields.ts';
 import { VALUES, YES_NO } from './audit-values.ts';
 import type { Field } from './described.ts';
 import { PERMISSION_WORDS, type PermissionWords } from './permissions.ts';
-import { TRACE_ACTIONS, TRACE_ENTITIES } from './trace-audit-words.ts';
+import { TRACE_ACTIONS } from './trace-audit-words.ts';
 
 /** Words for what the log writes as codes, on the screen and in the file; a code without a word here is shown as it is. */
-
-export const ENTITIES: Record<string, string> = {
-  order: '订单',
-  proposal: '代客下单',
-  approval: '复核申请',
-  approval_policy: '复核规则',
-  forbidden_entry: '禁售目录',
-  goods: '商品',
-  category: '分类',
-  brand: '品牌',
-  mass_change: '批量修改',
-  goods_import: '商品导入',
-  approval_reference: '批准文号库',
-  picture_import: '图片导入',
-  pick_batch: '拣货批次',
-  ...TRACE_ENTITIES,
-  special: '特价',
-  combination: '组合购',
-  promotion: '促销活动',
-  banner: '广告',
-  nav_item: '导航',
-  hot_word: '热搜词',
-  site_link: '友情链接',
-  article: '文章',
-  search_synonym: '同义词',
-  search_reading: '读音',
-  search_pin: '置顶商品',
-  wanted: '求购',
-  chat: '客服会话',
-  chat_reply: '快捷回复',
-  reconciliation: '对账',
-  settlement: '结算文件',
-  books: '日结',
-  after_sales: '售后',
-  quarantine: '隔离药品',
-  lot: '批号',
-  lot_stop: '停售批号',
-  recall: '召回',
-  bank_line: '银行流水',
-  known_payer: '付款账号',
-  refund: '退款',
-  setting: '设置',
-  correction: '余额与积分更正',
-  credit: '账期',
-  draw: '抽奖',
-  feedback: '意见反馈',
-  message_template: '消息模板',
-  top_up: '充值',
-  withdrawal: '提现',
-  staff: '员工',
-  report: '药检报告',
-  shop_document: '企业证照',
-  goods_paper: '首营品种资料',
-  goods_leaflet: '说明书',
-  role: '角色',
-  account: '客户',
-  application: '资质申请',
-  authorisation: '采购委托书',
-  receipt: '含麻回执',
-  contract: '电子合同',
-  contract_template: '合同模板',
-  invoice: '发票',
-  invoice_title: '发票抬头',
-  outbox: '发件箱',
-  coupon: '优惠券',
-  voucher: '抵扣券',
-  zone: '专区',
-  points_goods: '积分商品',
-  points_order: '积分订单',
-  contract_price: '合同价',
-  warehouse: '仓库',
-  shipping_rule: '配送规则',
-  carrier: '承运商',
-  reason: '原因',
-  business_scope: '经营范围',
-  buyer_type: '客户类型',
-  member_rank: '会员等级',
-  export: '导出',
-  view: '批量查看',
-  paper: '客户单据',
-  legal_text: '协议与政策',
-  retention_rule: '保存期限',
-};
 
 const changesOf = (entity: string, name: string): Record<string, string> => ({
   [`${entity}.create`]: `新增${name}`,
@@ -348,6 +266,21 @@ export const ACTIONS: Record<string, string> = {
   'role.restore': '角色恢复默认',
   'role.delete': '删除角色',
 };
+
+/** Words for what stands inside the values of a thing. */
+export const insideOf = (entity: string): Inside => ({
+  nameOf: (field) => fieldName(entity, field),
+  valueOf: (way, value) => {
+    const words = VALUES[`${entity}.${way}`];
+    // Several values of one field are one text by now.
+    if (words)
+      return value
+        .split('、')
+        .map((one) => words[one] ?? one)
+        .join('、');
+    return value === 'true' || value === 'false' ? YES_NO[value] : value;
+  },
+});
 
 export const fieldName = (entity: string, field: string): string => auditFieldName(entity, field) ?? field;
 

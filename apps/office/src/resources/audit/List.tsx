@@ -1,6 +1,7 @@
 import { changesBetween } from '@qingnang/contract/audit-changes';
+import { ENTITIES } from '@qingnang/contract/audit-entities';
 import { DESCRIBED } from '@qingnang/contract/audit-fields';
-import { ACTIONS, ENTITIES, fieldName, valueWords } from '@qingnang/contract/audit-words';
+import { ACTIONS, fieldName, insideOf, valueWords } from '@qingnang/contract/audit-words';
 import { Select } from 'antd';
 import { Link } from 'react-router';
 import { DayRange } from '../../app/DayRange.tsx';
@@ -144,9 +145,9 @@ function Entity({ entry: { entity, entity_id: id, entity_name: name } }: { entry
 
 function Changes({ entry }: { entry: AuditEntry }) {
   const order = Object.keys(DESCRIBED[entry.entity] ?? {});
-  const changes = changesBetween(entry.before, entry.after, (field) =>
-    fieldName(entry.entity, field),
-  ).toSorted((a, b) => order.indexOf(a.field) - order.indexOf(b.field));
+  const changes = changesBetween(entry.before, entry.after, insideOf(entry.entity)).toSorted(
+    (a, b) => order.indexOf(a.field) - order.indexOf(b.field),
+  );
   if (changes.length === 0) return <span className="muted">—</span>;
   return (
     <Scrollable className="changes">

@@ -1,5 +1,5 @@
 import { changesBetween } from '@qingnang/contract/audit-changes';
-import { fieldName, valueWords } from '@qingnang/contract/audit-words';
+import { fieldName, insideOf, valueWords } from '@qingnang/contract/audit-words';
 import type { SectionName, SectionValue } from '@qingnang/contract/shop-setting-fields';
 import type { adminSettingHistory, adminShopSettings } from '@qingnang/contract/shop-settings';
 import type { z } from 'zod';
@@ -46,13 +46,15 @@ export const presentHistory = (entries: readonly Entry[]): z.output<typeof admin
     id,
     at: toSeconds(at),
     staff: staff ?? '系统',
-    changes: changesBetween(JSON.stringify(before ?? {}), JSON.stringify(after ?? {}), nameOf).map(
-      (change) => ({
-        field: nameOf(change.field),
-        before: valueWords('setting', change.field, change.before),
-        after: valueWords('setting', change.field, change.after),
-      }),
-    ),
+    changes: changesBetween(
+      JSON.stringify(before ?? {}),
+      JSON.stringify(after ?? {}),
+      insideOf('setting'),
+    ).map((change) => ({
+      field: nameOf(change.field),
+      before: valueWords('setting', change.field, change.before),
+      after: valueWords('setting', change.field, change.after),
+    })),
   })),
 });
 

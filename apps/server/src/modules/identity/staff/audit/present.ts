@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import { changesBetween } from '@qingnang/contract/audit-changes';
-import { ACTIONS, ENTITIES, fieldName, valueWords } from '@qingnang/contract/audit-words';
+import { ENTITIES } from '@qingnang/contract/audit-entities';
+import { ACTIONS, fieldName, insideOf, valueWords } from '@qingnang/contract/audit-words';
 import type { adminAudit } from '@qingnang/contract/office';
 import { statusName } from '@qingnang/rules/order-state';
 import type { z } from 'zod';
@@ -59,7 +60,7 @@ function line(row: AuditRow, reader: Reader): string {
     after,
     ip,
   } = presentAudit(row, reader);
-  const changes = changesBetween(before, after, (field) => fieldName(entity, field));
+  const changes = changesBetween(before, after, insideOf(entity));
   const side = (of: 'before' | 'after') =>
     changes
       .filter((change) => change[of] !== '')

@@ -1,5 +1,5 @@
 import type { DrawForm, PrizeForm } from '@qingnang/contract/admin-draws';
-import type { PrizeKind } from '@qingnang/contract/draw-words';
+import { PRIZE_KIND_NAMES, type PrizeKind } from '@qingnang/contract/draw-words';
 import { type Fen, fen, formatFen, parseFen } from '@qingnang/rules/money';
 import type { Values } from '../../../catalogue/rules.ts';
 import { audienceErrors, cleanArticle } from '../../../service/rules.ts';
@@ -210,8 +210,29 @@ export const auditValues = (fields: DrawFields): Values => ({
   day_budget: moneyText(fields.dayBudget),
   is_popup: fields.isPopup,
   zone_ids: fields.zoneIds.join(', '),
-  prizes: fields.prizes.map(prizeWords).join('; '),
+  prizes: fields.prizes.map(prizeWords).join('；'),
 });
 
+/** `一等奖：余额 ¥5.00，成本 ¥5.00，权重 10，数量 3`. */
 const prizeWords = ({ name, remarks, image, kind, value, cost, weight, stock }: PrizeFields): string =>
-  [name, remarks, image, kind, value, moneyText(cost), `×${weight}`, stock ?? '∞'].join(' ');
+  [
+    `${name}：${PRIZE_KIND_NAMES[kind]}${WORTH[kind](value)}`,
+    remarks,
+    image && `图片 ${image}`,
+    `成本 ¥${formatFen(cost)}`,
+    `权重 ${weight}`,
+    stock === null ? '数量不限' : `数量 ${stock}`,
+  ]
+    .filter((part) => part !== '')
+    .join('，');
+
+const inYuan = (value: number) => ` ¥${formatFen(fen(value))}`;
+const numbered = (value: number) => ` 编号 ${value}`;
+const WORTH: Readonly<Record<PrizeKind, (value: number) => string>> = {
+  none: () => '',
+  balance: inYuan,
+  voucher: inYuan,
+  points: (value) => ` ${value}`,
+  coupon: numbered,
+  goods: numbered,
+};

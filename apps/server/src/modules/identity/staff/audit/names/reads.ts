@@ -76,6 +76,7 @@ const CODES: Readonly<Record<string, 'rank' | 'buyer_type' | 'scope'>> = {
   buyer_types: 'buyer_type',
   scope: 'scope',
   scopes: 'scope',
+  opens: 'scope',
 };
 
 interface Entry {
