@@ -175,7 +175,7 @@ async function replacements(cast: Cast, recent: number, earlier: number): Promis
       trackingNo: 'ZYBF000001',
       picks: [],
       lotReason: '',
-      cold: undefined,
+      cold: { cold: undefined, frozen: undefined },
       seller: DEMO_SELLER_DEFAULTS,
     },
     null,
