@@ -34,7 +34,7 @@ let staff: Client;
 let quality: Client;
 
 beforeAll(async () => {
-  market = await openMarket(24, 'promotion');
+  market = await openMarket(20, 'promotion');
   ({ shop, staff } = market);
   quality = await shop.staff('quality');
 });
@@ -204,45 +204,6 @@ describe('a recall', () => {
     expect(rows).toHaveLength(1);
     const { data: me } = await quality.get<{ queues: { recalls: number } }>('/api/admin/me').expect(200);
     expect(me.queues.recalls).toBeGreaterThan(0);
-  });
-});
-
-describe('a head office', () => {
-  it('is told what its stores were sent, once for all of them, and may confirm for each', async () => {
-    const head = market.freshBuyer();
-    const [one, two] = [await held(6), await held(6)];
-    await moveTo(two.order, one.lot.lot_no);
-    await sql`update account set head_account_id = ${head.accountId}
-      where id in (${one.buyer.accountId}, ${two.buyer.accountId})`.execute(shop.db);
-    const { id } = await recallLot(quality, one.lot);
-    expect(await messagesOf(head)).toMatchObject([
-      { title: expect.stringContaining('请通知门店停售'), url: '/order/recalls?state=waiting' },
-    ]);
-    expect(await messagesOf(one.buyer)).toHaveLength(1);
-    expect(await smsOf(head)).toHaveLength(1);
-    const { data } = await head.client
-      .get<{ list: { id: number; store: string }[]; waiting: number }>('/api/user/recalls')
-      .expect(200);
-    expect(data.waiting).toBe(2);
-    expect(data.list.every(({ store }) => store !== '')).toBe(true);
-    await two.client.get(`/api/user/recalls/${(await noticeOf(one.client)).id}`).expect(404);
-
-    const own = await noticeOf(one.client);
-    const pieces = { received: 6, stopped: 6, sold: 0, to_return: 6 };
-    expect((await confirmPieces(head.client, own, pieces)).data).toMatchObject({
-      state: 'confirmed',
-      parcels: [{ number: 6 }],
-      confirmations: [{ by_head: 1, by_staff: 0 }],
-    });
-    expect(await noticeOf(one.client)).toMatchObject({ store: '', confirmations: [{ by_head: 1 }] });
-    expect(await recallOf(quality, id)).toMatchObject({ holders: 2, confirmed: 1 });
-    await hoursOn(id, 9);
-    await followRecalls(shop.db, new Date());
-    expect((await messagesOf(head)).map(({ title }) => title)[1]).toContain('请确认门店的');
-    await sql`update account set head_account_id = null where head_account_id = ${head.accountId}`.execute(
-      shop.db,
-    );
-    expect((await confirmPieces(head.client, own, pieces)).status).toBe(404);
   });
 });
 
