@@ -49,6 +49,15 @@ test('a person agrees, is asked again about a new version, takes a copy of the d
     await database.forgetConsents(username);
     await page.goto('/zhzx');
     await expect(asked.getByRole('link', { name: '《用户协议》' })).toBeVisible();
+    // It is answered by a button, not by Escape, and the keyboard stays within it.
+    await page.keyboard.press('Escape');
+    await expect(asked).toBeVisible();
+    await expect(asked.getByRole('button', { name: '关闭' })).toBeHidden();
+    for (let presses = 0; presses < 6; presses += 1) {
+      await page.keyboard.press('Tab');
+      await expect(asked.locator(':focus')).toHaveCount(1);
+    }
+    await expectAccessible(page);
     await asked.getByRole('button', { name: '暂不同意' }).click();
     await page.goto('/order');
     await expect(page.getByRole('heading', { name: '我的订单' })).toBeVisible();

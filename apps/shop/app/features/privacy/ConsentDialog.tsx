@@ -45,6 +45,7 @@ export default function ConsentDialog({ answer }: { answer: (agrees: boolean) =>
     <Dialog
       open
       onClose={later}
+      isAnswered
       title="请阅读并同意"
       foot={
         <>

@@ -50,6 +50,16 @@ describe('asking', () => {
     );
   });
 
+  it.each([
+    ['a reason that is too long', { reason: '停'.repeat(201) }],
+    ['a reason that is none', { reason: { text: '停业' } }],
+    ['a list', ['停业']],
+  ])('with %s is refused, and nothing waits', async (_, body) => {
+    await buyer.client.post(PATH, body).expect(422);
+    expect((await shown()).state).toBe('none');
+    await buyer.client.delete(PATH).expect(409);
+  });
+
   it('waits for some days and can be taken back', async () => {
     await buyer.client.post(`/api/order/${orderId}/cancel`, { reason: '不需要了' }).expect(200);
     const { data } = await buyer.client.post<Closing>(PATH, { reason: '停业' }).expect(200);

@@ -28,11 +28,22 @@ it('requires sign-in, the owner and a proof', async () => {
   expect(await listOf()).toEqual([]);
 });
 
+it('what is none of the account’s copies is refused, whatever is asked for', async () => {
+  await proved(shop, buyer.client);
+  for (const id of ['0', '-1', 'x', '1e3', '999999', '999999999999999999999'])
+    expect((await buyer.client.post(`${PATH}/${id}/open`)).status).toBe(404);
+  for (const id of ['x', '0', '999999', '../1'])
+    expect((await buyer.client.raw(`${PATH}/${id}/file`, 'GET')).status).toBe(404);
+  await sql`update session set proved_at = null`.execute(shop.db);
+});
+
 it('is made by the task, told by a message, and asked for once a day', async () => {
   await proved(shop, buyer.client);
   const { data } = await buyer.client.post<DataExport>(PATH).expect(201);
   expect(data).toMatchObject({ state: 'waiting', size: 0 });
   await buyer.client.post(PATH).expect(409);
+  // Not before it is there.
+  await buyer.client.post(`${PATH}/${data.id}/open`).expect(404);
   await run();
   const [ready] = await listOf();
   expect(ready).toMatchObject({ id: data.id, state: 'ready', expires_at: expect.any(Number) });

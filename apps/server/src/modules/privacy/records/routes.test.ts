@@ -59,6 +59,11 @@ describe('安全记录', () => {
     expect((await recordsOf()).list.filter(({ kind }) => kind === 'sign_in_failed')).toEqual([]);
   });
 
+  it('refuses kinds and pages that there are not', async () => {
+    for (const query of ['kind=password_hash', 'page=0', 'page=x', 'page_size=100000'])
+      await buyer.client.get(`/api/user/security-records?${query}`).expect(422);
+  });
+
   it('is seen by staff who see the customer, beside consents, copies and closing', async () => {
     const { id } = await shop.db
       .selectFrom('account')
