@@ -37,6 +37,7 @@ import { REPORT_ZIP } from './report-limits.ts';
 import { REPORT_FILE } from './reports.ts';
 import { ORDER_CODES_FILE } from './scan-words.ts';
 import { SETTLEMENT_IMPORT, SETTLEMENT_READ } from './settlement-words.ts';
+import { LICENCE_FILE } from './shop-settings.ts';
 import { STATISTICS_CSV, STATISTICS_XLSX } from './statistics-words.ts';
 import { STORE_EXPORT } from './store-words.ts';
 import { TRACE_IMPORT_UPLOAD, TRACE_UPLOAD_FILE } from './trace-files.ts';
@@ -86,6 +87,7 @@ export const RAW_CALLS: readonly RawCall[] = [
   get('/api/openapi.json', ['public'], '接口说明（机器可读）'),
   get('/api/docs', ['public'], '接口说明'),
   get(UNDO_LINK, ['public'], '撤销账户变更的链接'),
+  get(LICENCE_FILE, ['public'], '网站资质证照的扫描件'),
   get(INVITATION_LINK, ['public'], '一次性密码的链接'),
 
   { ...post(FILE_UPLOAD, ['buyer'], '上传文件'), right: 'any' },

@@ -27,19 +27,9 @@ interface SettingValues {
   days: string[];
   /** Of the staff; 0 = nobody. */
   staff: number;
-  licences: Licence[];
   promises: ShopPromise[];
   demand: Demand;
 }
-
-export type Licence = {
-  name: string;
-  number: string;
-  /** `2030-12-31`; '' = without an end. */
-  valid_until: string;
-  /** The address of its picture; '' = none. */
-  image: string;
-};
 
 /** Pictures that a promise may have, in words. */
 export const PROMISE_ICONS = { shield: '盾牌', report: '报告', truck: '货车', headset: '耳机' } as const;
@@ -75,7 +65,6 @@ const clock = field('clock', '', 5);
 const weekdays = field('weekdays', [], 7);
 const days = field('days', [], 100);
 const staff = field('staff', 0, 0);
-const licences = field('licences', [], 20);
 const promises = field('promises', [], 4);
 const demand = field('demand', 'optional', 0);
 
@@ -83,10 +72,9 @@ const CLASS_DAYS = '天数；0 表示与一般商品相同';
 
 export const SHOP_SECTIONS = {
   legal: {
-    title: '页脚与资质',
-    about: '每个页面底部的证照、备案号和地址，以及“网站资质”页面',
+    title: '页脚',
+    about: '每个页面底部的备案号和地址；证照取自有效的企业证照（商品 › 企业证照）',
     fields: {
-      licences: licences('证照', '按法规应当公示的证照；有图片的，买家可以在“网站资质”页面查看'),
       icp: line('ICP 备案号', '如：蜀ICP备12345678号', 40),
       police: line('公安备案号', '如：川公网安备 51010000000001号', 60),
       drug_report: line('药品网络销售备案号', '向药品监管部门报告或备案的编号', 60),

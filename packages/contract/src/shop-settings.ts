@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { day, idOrZero, int, optional, picture, seconds, text } from './fields.ts';
+import { day, idOrZero, int, seconds, text } from './fields.ts';
 import { keysOf } from './keys.ts';
 import {
   DEMANDS,
@@ -19,12 +19,6 @@ const icons = keysOf(PROMISE_ICONS);
 const demands = keysOf(DEMANDS);
 const WEEK = 7;
 
-const licence = z.object({
-  name: text('名称', 60, 1),
-  number: text('编号', 60).default(''),
-  valid_until: optional(day('有效期至')).transform((until) => until ?? ''),
-  image: picture('图片').default(''),
-});
 const promise = z.object({
   icon: z.enum(icons, '请选择图标'),
   title: text('标题', 12, 1),
@@ -93,16 +87,6 @@ const SCHEMAS: Schemas = {
     shown: z.array(z.string()),
   },
   staff: { sent: () => idOrZero().default(0), shown: z.int() },
-  licences: {
-    sent: (field) =>
-      z
-        .array(licence)
-        .max(...most(field))
-        .default([]),
-    shown: z.array(
-      z.object({ name: z.string(), number: z.string(), valid_until: z.string(), image: z.string() }),
-    ),
-  },
   promises: {
     sent: (field) =>
       z
@@ -218,11 +202,25 @@ export const shopFooter = z.object({
 });
 export type ShopFooter = z.infer<typeof shopFooter>;
 
-/** The licences with their pictures, for the page that shows them. */
+const licence = z.object({
+  name: z.string(),
+  number: z.string(),
+  /** `2030-12-31`; '' = without an end. */
+  valid_until: z.string(),
+  /** Where everybody reads its scan. */
+  url: z.string(),
+  is_picture: z.int(),
+});
+export type Licence = z.infer<typeof licence>;
+
+/** The scan of a licence that is valid today. */
+export const LICENCE_FILE = '/api/focus/licences/:id/file';
+
+/** 证照公示: the shop's own licences (企业证照) that are valid today. */
 export const shopLicences = endpoint({
   method: 'GET',
   path: '/api/focus/licences',
   scope: 'public',
   summary: '网站资质证照',
-  data: z.object({ list: SCHEMAS.licences.shown as z.ZodType<ShopSettings['legal']['licences']> }),
+  data: z.object({ list: z.array(licence) }),
 });

@@ -8,7 +8,7 @@ const DAY_MS = 24 * 3600_000;
 
 const DRUGS = ['chemical', 'antibiotic', 'patent_tcm', 'tcm_pieces', 'biologic', 'biochemical', 'hormone'];
 
-/** The shop's own papers, of which one is soon to be renewed. */
+/** The shop's own papers, of which one is soon to be renewed; their numbers are marked as made up by their zeros. */
 const PAPERS = [
   { name: '营业执照', number: '91510100MA6DEM0XA9', days: null, opens: ['device1', 'general'] },
   { name: '药品经营许可证', number: '川AA0280000', days: 900, opens: DRUGS },
@@ -18,6 +18,8 @@ const PAPERS = [
     days: 45,
     opens: ['device2', 'device3'],
   },
+  { name: '互联网药品信息服务资格证', number: '(川)-经营性-2026-0000', days: 1500, opens: [] },
+  { name: '医疗器械网络销售备案', number: '川网械备000000', days: null, opens: [] },
   { name: '食品经营许可证', number: 'JY15101000000000', days: 1200, opens: ['health_food'] },
 ] as const;
 

@@ -22,21 +22,10 @@ export const DEMO_SELLER_DEFAULTS = {
   address: DEMO_SELLER.address,
 };
 
-/** What the demo shop's staff have set. The numbers of its licences are marked as made up by their zeros. */
+/** What the demo shop's staff have set. Its numbers are marked as made up by their zeros. */
 export const DEMO_SETTINGS: Pick<ShopSettings, 'legal' | 'contact' | 'promises' | 'chat_hours' | 'privacy'> =
   {
     legal: {
-      licences: [
-        { name: '药品经营许可证', number: '川AA0280000', valid_until: '2030-12-31', image: '' },
-        { name: '营业执照', number: '915101000000000000', valid_until: '', image: '' },
-        {
-          name: '互联网药品信息服务资格证',
-          number: '(川)-经营性-2026-0000',
-          valid_until: '2030-12-31',
-          image: '',
-        },
-        { name: '医疗器械网络销售备案', number: '川网械备000000', valid_until: '', image: '' },
-      ],
       icp: '蜀ICP备00000000号',
       police: '川公网安备 51010000000000号',
       drug_report: '川药网售备字000000号（演示）',

@@ -19,10 +19,9 @@ export const leavesOf = (value: unknown): string[] => {
   return typeof value === 'string' && value.length > 1 ? [value] : [];
 };
 
-/** Beside what is made up: names of icons and papers, clocks, short numbers (which FORMER has in their links). */
+/** Beside what is made up: names of icons, clocks, short numbers (which FORMER has in their links). */
 const OUR_WORDS = new Set([
   ...DEMO_SETTINGS.promises.promises.map(({ icon }): string => icon),
-  ...DEMO_SETTINGS.legal.licences.map(({ name }) => name),
   ...leavesOf(DEMO_SETTINGS.chat_hours),
   DEMO_SETTINGS.contact.qq,
   DEMO_SETTINGS.contact.complaint_qq,

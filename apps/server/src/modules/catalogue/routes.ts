@@ -14,7 +14,7 @@ import { adminReportFiles, routes as reportsAdmin } from './reports/admin/routes
 import { routes as goodsPapers } from './reports/goods/routes.ts';
 import { reportFiles, routes as reports } from './reports/routes.ts';
 import { routes as searchAdmin } from './search/admin/routes.ts';
-import { routes as shell } from './shell/routes.ts';
+import { licenceFiles, routes as shell } from './shell/routes.ts';
 import { routes as wantedAdmin } from './wanted/admin/routes.ts';
 import { routes as wanted } from './wanted/routes.ts';
 import { routes as warehousesAdmin } from './warehouses/admin/routes.ts';
@@ -49,4 +49,5 @@ export const plainRoutes: readonly PlainRoutes[] = [
   contractPriceFiles,
   reportFiles,
   adminReportFiles,
+  licenceFiles,
 ];

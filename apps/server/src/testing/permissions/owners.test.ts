@@ -97,6 +97,8 @@ const COMMON: readonly string[] = [
   'GET /api/draw/:id/activity',
   'GET /api/draw/:id/simple',
   'GET /api/focus/brand/:id',
+  // Of licences that everybody may see.
+  'GET /api/focus/licences/:id/file',
   'GET /api/goods/detail/:id',
   'GET /api/goods/related/:id',
   'POST /api/goods/:id/notice',

@@ -9,8 +9,7 @@ import type {
 import type { LegalText, legalByCode } from '@qingnang/contract/legal';
 import type { LegalCode } from '@qingnang/contract/legal-words';
 import type { Banner } from '@qingnang/contract/shell';
-import type { Licence } from '@qingnang/contract/shop-setting-fields';
-import type { shopLicences } from '@qingnang/contract/shop-settings';
+import type { Licence, shopLicences } from '@qingnang/contract/shop-settings';
 import { ApiError } from '../../lib/api-error.ts';
 import { type DataCall, part } from '../../lib/data.ts';
 import { isNews, LICENCES_ID } from './help-paths.ts';
@@ -37,7 +36,7 @@ export async function readHelpArticle(
   return orNull(call<typeof helpByCode>('GET /api/help/:code', { at: { code } }));
 }
 
-/** The licences that the shop has entered, for the pages that are about them; none where they could not be read. */
+/** The shop's licences that are valid today, for the pages that are about them; none where they could not be read. */
 export async function readLicences(call: DataCall): Promise<Licence[]> {
   const answer = await part(call<typeof shopLicences>('GET /api/focus/licences'));
   return answer.ok ? answer.data.list : [];

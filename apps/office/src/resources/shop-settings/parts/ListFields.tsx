@@ -1,37 +1,13 @@
 import { PROMISE_ICONS, type SettingField } from '@qingnang/contract/shop-setting-fields';
 import { Form, Input, Select } from 'antd';
 import type { ReactNode } from 'react';
-import { DayInput } from '../../../app/DayInput.tsx';
 import { ANY } from '../../../app/failure.tsx';
 import { Icon } from '../../../app/Icon.tsx';
-import { PictureInput } from '../../../app/PictureInput.tsx';
 
 interface ListFieldProps {
   name: string;
   field: SettingField;
 }
-
-/** The shop's licences: each with its number, end and picture. */
-export const LicencesField = ({ name, field }: ListFieldProps) => (
-  <Rows name={name} field={field} one="证照" blank={{ name: '', number: '', valid_until: '', image: '' }}>
-    {(at) => (
-      <>
-        <Form.Item name={[at, 'name']} label="名称" rules={[required('名称')]}>
-          <Input maxLength={60} autoComplete="off" />
-        </Form.Item>
-        <Form.Item name={[at, 'number']} label="编号" rules={[ANY]}>
-          <Input maxLength={60} autoComplete="off" />
-        </Form.Item>
-        <Form.Item name={[at, 'valid_until']} label="有效期至（长期不填）" rules={[ANY]}>
-          <DayInput />
-        </Form.Item>
-        <Form.Item name={[at, 'image']} label="图片" rules={[ANY]}>
-          <PictureInput label="证照图片" />
-        </Form.Item>
-      </>
-    )}
-  </Rows>
-);
 
 const ICONS = Object.entries(PROMISE_ICONS).map(([value, label]) => ({ value, label }));
 

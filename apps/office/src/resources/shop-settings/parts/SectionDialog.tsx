@@ -9,7 +9,7 @@ import { DialogActs } from '../../../app/DialogActs.tsx';
 import { ANY, useFailure } from '../../../app/failure.tsx';
 import { type Settings, useSaveSection } from '../api.ts';
 import { inputOf } from './inputs.tsx';
-import { LicencesField, PromisesField } from './ListFields.tsx';
+import { PromisesField } from './ListFields.tsx';
 
 interface SectionDialogProps {
   section: SectionName;
@@ -34,7 +34,7 @@ export function SectionDialog({ section, settings, close }: SectionDialogProps) 
     }
   };
   const fields = fieldsOf(section);
-  const isWide = fields.some(([, { kind }]) => kind === 'licences' || kind === 'promises');
+  const isWide = fields.some(([, { kind }]) => kind === 'promises');
   return (
     <Modal
       title={title}
@@ -53,7 +53,6 @@ export function SectionDialog({ section, settings, close }: SectionDialogProps) 
       >
         <p className="muted settings-about">{about}</p>
         {fields.map(([name, field]) => {
-          if (field.kind === 'licences') return <LicencesField key={name} name={name} field={field} />;
           if (field.kind === 'promises') return <PromisesField key={name} name={name} field={field} />;
           return (
             <Form.Item key={name} name={name} label={field.label} extra={field.hint} rules={[ANY]}>

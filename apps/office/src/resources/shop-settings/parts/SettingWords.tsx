@@ -1,12 +1,10 @@
 import {
   DEMANDS,
-  type Licence,
   type SettingField,
   type ShopPromise,
   WEEKDAYS,
 } from '@qingnang/contract/shop-setting-fields';
 import type { ReactNode } from 'react';
-import { thumb } from '../../../app/picture.ts';
 import type { Colleague } from '../api.ts';
 
 interface SettingWordsProps {
@@ -46,21 +44,6 @@ const SHOWN: Readonly<
   days: (days: readonly string[]) => days.join('、'),
   demand: (demand: keyof typeof DEMANDS) => DEMANDS[demand],
   staff: (id: number, staff) => staff.find((one) => one.id === id)?.name ?? '已停用的员工',
-  licences: (licences: readonly Licence[]) => (
-    <ul className="settings-list">
-      {licences.map((licence) => (
-        <li key={`${licence.name}${licence.number}`}>
-          {licence.image !== '' && <img src={thumb(licence.image)} alt="" />}
-          <span>
-            {licence.name} {licence.number}
-            {licence.valid_until !== '' && (
-              <span className="muted small">　有效期至 {licence.valid_until}</span>
-            )}
-          </span>
-        </li>
-      ))}
-    </ul>
-  ),
   promises: (promises: readonly ShopPromise[]) => (
     <ul className="settings-list">
       {promises.map(({ title, words }) => (

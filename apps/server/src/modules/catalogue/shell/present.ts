@@ -1,10 +1,11 @@
 import type { CommonData, MenuCategory } from '@qingnang/contract/shell';
+import { LICENCE_FILE, type Licence } from '@qingnang/contract/shop-settings';
 import type { NavRow } from '../../service/reads.ts';
 import type { Category } from '../catalog/categories/rules.ts';
-import type { Shell, ShellFacts } from './reads.ts';
+import type { LicenceRow, Shell, ShellFacts } from './reads.ts';
 
 /** @param now Unix seconds */
-export function commonData({ facts, settings }: Shell, now: number): CommonData {
+export function commonData({ facts, settings, licences }: Shell, now: number): CommonData {
   return {
     rnss: facts.words.map(({ word, is_hot }) => ({ word, is_hot: is_hot ? 1 : 0 })),
     nav: navData(facts.nav),
@@ -19,14 +20,26 @@ export function commonData({ facts, settings }: Shell, now: number): CommonData 
       qq1: settings.contact.qq,
       qq2: settings.contact.complaint_qq,
     },
-    footer: footerOf(settings),
+    footer: footerOf(settings, licences),
     admin: facts.manager,
   };
 }
 
-/** What stands below every page; licences without their pictures. */
-const footerOf = ({ legal, contact, promises }: Shell['settings']): CommonData['footer'] => ({
-  licences: legal.licences.map(({ name, number }) => ({ name, number })),
+/** A licence with the way to its scan. */
+export const licenceData = ({ id, name, number, valid_until: until, mime }: LicenceRow): Licence => ({
+  name,
+  number,
+  valid_until: until ?? '',
+  url: LICENCE_FILE.replace(':id', String(id)),
+  is_picture: Number(mime.startsWith('image/')),
+});
+
+/** What stands below every page; licences without their scans. */
+const footerOf = (
+  { legal, contact, promises }: Shell['settings'],
+  licences: Shell['licences'],
+): CommonData['footer'] => ({
+  licences: licences.map(({ name, number }) => ({ name, number })),
   icp: legal.icp,
   police: legal.police,
   drug_report: legal.drug_report,

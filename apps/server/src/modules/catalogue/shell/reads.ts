@@ -4,6 +4,7 @@ import type { Db } from '../../../db/client.ts';
 import { FRESH_MS, remember } from '../../../db/memory.ts';
 import { settingInSql } from '../../../db/settings.ts';
 import { shopSettings } from '../../../db/shop-settings.ts';
+import { dayInChina } from '../../../http/dates.ts';
 import { hotWords, type NavRow, navItems } from '../../service/reads.ts';
 import { categoryTrees } from '../catalog/categories/reads.ts';
 import type { CategoryTrees } from '../catalog/categories/rules.ts';
@@ -37,17 +38,39 @@ const shellFacts = remember(FRESH_MS, readShell);
 export interface Shell {
   facts: ShellFacts;
   settings: ShopSettings;
+  licences: readonly LicenceRow[];
 }
 
 /** What stands around every page, the same for everybody; at most 5 seconds old. */
 export async function shellOf(db: Db): Promise<Shell> {
-  const [facts, settings] = await Promise.all([shellFacts(db), shopSettings(db)]);
-  return { facts, settings };
+  const [facts, settings, licences] = await Promise.all([shellFacts(db), shopSettings(db), licencesOf(db)]);
+  return { facts, settings, licences };
 }
 
-/** The shop's licences with their pictures. */
-export const licencesOf = async (db: Db): Promise<ShopSettings['legal']['licences']> =>
-  (await shopSettings(db)).legal.licences;
+/** A licence of the shop that everybody may see. */
+export interface LicenceRow {
+  id: number;
+  name: string;
+  number: string;
+  valid_until: string | null;
+  file_name: string;
+  mime: string;
+  size: number;
+  sha256: string;
+}
+
+async function validLicences(db: Db): Promise<LicenceRow[]> {
+  const { rows } = await sql<LicenceRow>`
+    select d.id, d.name, d.number, d.valid_until, f.name as file_name, f.mime, f.size, f.sha256
+    from shop_document d join file f on f.id = d.file_id
+    where d.removed_at is null and d.kind = 'licence'
+      and (d.valid_until is null or d.valid_until >= ${dayInChina(new Date())}::date)
+    order by d.position, d.id`.execute(db);
+  return rows;
+}
+
+/** The shop's own licences (企业证照) that are valid today, in their order. */
+export const licencesOf = remember(FRESH_MS, validLicences);
 
 async function categoriesWithGoods(db: Db): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`

@@ -1,6 +1,10 @@
 import type { CommonData } from '@qingnang/contract/shell';
+import type { Licence, ShopFooter } from '@qingnang/contract/shop-settings';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { forgetRemembered } from '../../../db/memory.ts';
 import { CATEGORY } from '../../../testing/fixture.ts';
+import { uploadAsStaff } from '../../../testing/reports.ts';
 import { createShop, type TestShop } from '../../../testing/shop.ts';
 
 let shop: TestShop;
@@ -52,4 +56,36 @@ describe('GET /api/focus/common', () => {
     expect(data.common_config.hot_line).toBe('400-000-0120');
     expect(data.admin.phone).toMatch(/^1\d{10}$/);
   });
+});
+
+it('shows the licences of the shop that are valid today, to everybody, with their scans', async () => {
+  const quality = await shop.staff('quality');
+  const add = async (more: object) => {
+    const file_id = await uploadAsStaff(quality, '许可证.pdf', 'shop_document');
+    const form = { name: '营业执照', number: '91510100', file_id, position: 5, ...more };
+    return (await quality.post<{ id: number }>('/api/admin/shop-documents', form).expect(201)).data.id;
+  };
+  const [own, ended, seals] = [
+    await add({}),
+    await add({ name: '旧证' }),
+    await add({ kind: 'seals', name: '印模' }),
+  ];
+  await sql`update shop_document set valid_until = current_date - 1 where id = ${ended}`.execute(shop.db);
+  forgetRemembered(shop.services.db);
+
+  const visitor = shop.visitor();
+  const { data } = await visitor.get<{ footer: ShopFooter }>('/api/focus/common').expect(200);
+  expect(data.footer.licences.map(({ name }) => name)).toEqual(['药品经营许可证', '营业执照']);
+  const { data: shown } = await visitor.get<{ list: Licence[] }>('/api/focus/licences').expect(200);
+  expect(shown.list.at(-1)).toEqual({
+    name: '营业执照',
+    number: '91510100',
+    valid_until: '',
+    url: `/api/focus/licences/${own}/file`,
+    is_picture: 0,
+  });
+  const scan = await visitor.raw(`/api/focus/licences/${own}/file`, 'GET');
+  expect([scan.status, scan.headers.get('content-type')]).toEqual([200, 'application/pdf']);
+  for (const id of [ended, seals, 999_999, 'x'])
+    expect((await visitor.raw(`/api/focus/licences/${id}/file`, 'GET')).status).toBe(404);
 });

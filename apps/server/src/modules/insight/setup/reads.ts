@@ -21,20 +21,23 @@ export interface Channels {
 
 /** All that the list of preparations is made of. */
 export async function setupFacts(db: Db | Tx, { payments, sms, wechat }: Channels): Promise<SetupFacts> {
-  const [settings, seller, bank, counts, unlicensed, agreements, withoutFactor, backup] = await Promise.all([
-    shopSettings(db),
-    readSetting(db, 'seller'),
-    shopBank(db),
-    countsOf(db),
-    unlicensedScopes(db),
-    agreementsOf(db),
-    countWithoutFactor(db),
-    readSetting(db, 'backup_at'),
-  ]);
+  const [settings, seller, bank, licences, counts, unlicensed, agreements, withoutFactor, backup] =
+    await Promise.all([
+      shopSettings(db),
+      readSetting(db, 'seller'),
+      shopBank(db),
+      ownLicences(db),
+      countsOf(db),
+      unlicensedScopes(db),
+      agreementsOf(db),
+      countWithoutFactor(db),
+      readSetting(db, 'backup_at'),
+    ]);
   return {
     settings,
     hasSeller: seller !== undefined && seller.tax_no !== '',
     hasBank: bank !== null,
+    licences,
     hasProvider: payments.wechat !== undefined || payments.alipay !== undefined,
     ...counts,
     unlicensed,
@@ -44,6 +47,15 @@ export async function setupFacts(db: Db | Tx, { payments, sms, wechat }: Channel
     backupAt: backup === undefined ? null : new Date(backup),
   };
 }
+
+const ownLicences = (db: Db | Tx): Promise<SetupFacts['licences']> =>
+  db
+    .selectFrom('shop_document')
+    .select(['name', 'valid_until'])
+    .where('removed_at', 'is', null)
+    .where('kind', '=', 'licence')
+    .orderBy('position')
+    .execute();
 
 async function countsOf(db: Db | Tx): Promise<Pick<SetupFacts, 'warehouses' | 'goods' | 'accounts'>> {
   const { rows } = await sql<{ warehouses: number; goods: number; accounts: number }>`

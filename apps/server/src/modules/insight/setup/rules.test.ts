@@ -7,6 +7,7 @@ const EMPTY: SetupFacts = {
   settings: { legal: unsetSection('legal'), contact: unsetSection('contact') },
   hasSeller: false,
   hasBank: false,
+  licences: [],
   hasProvider: false,
   warehouses: 0,
   goods: 0,
@@ -17,14 +18,15 @@ const EMPTY: SetupFacts = {
   withoutFactor: 2,
   backupAt: null,
 };
-const licence = { name: '药品经营许可证', number: '川AA1', valid_until: '2026-11-25', image: '' };
+const licence = { name: '药品经营许可证', valid_until: '2026-11-25' };
 const READY: SetupFacts = {
   settings: {
-    legal: { licences: [licence], icp: '蜀ICP备1号', police: '', drug_report: '', address: '' },
+    legal: { icp: '蜀ICP备1号', police: '', drug_report: '', address: '' },
     contact: { ...unsetSection('contact'), hot_line: '028-1' },
   },
   hasSeller: true,
   hasBank: true,
+  licences: [licence],
   hasProvider: true,
   warehouses: 1,
   goods: 3,
@@ -59,15 +61,11 @@ it('a ready one lacks nothing', () => {
 describe.each<[string, Partial<SetupFacts>, string, string]>([
   [
     'a licence that has ended',
-    {
-      settings: {
-        ...READY.settings,
-        legal: { ...READY.settings.legal, licences: [{ ...licence, valid_until: '2026-11-24' }] },
-      },
-    },
+    { licences: [{ ...licence, valid_until: '2026-11-24' }] },
     'licences',
     'missing',
   ],
+  ['no licence', { licences: [] }, 'licences', 'missing'],
   [
     'no ICP number',
     { settings: { ...READY.settings, legal: { ...READY.settings.legal, icp: '' } } },

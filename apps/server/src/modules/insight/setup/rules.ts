@@ -9,6 +9,8 @@ export interface SetupFacts {
   /** Staff have entered who sells. */
   hasSeller: boolean;
   hasBank: boolean;
+  /** The shop's own, which everybody sees while they are valid. */
+  licences: readonly { name: string; valid_until: string | null }[];
   /** WeChat Pay or Alipay. */
   hasProvider: boolean;
   warehouses: number;
@@ -33,7 +35,7 @@ export const setupItems = (facts: SetupFacts, now: Date, today: string): SetupIt
   facts.hasSeller
     ? done('seller', '/invoices', '合同和发票上的销售方已填写')
     : missing('seller', '/invoices', '在“销售方信息”里填写公司名称、税号、地址和电话'),
-  licenceItem(facts.settings.legal, today),
+  licenceItem(facts.licences, facts.settings.legal.icp, today),
   ownPaperItem(facts.unlicensed),
   facts.settings.contact.hot_line !== ''
     ? done('contact', '/shop-settings', `客服热线 ${facts.settings.contact.hot_line}`)
@@ -86,11 +88,11 @@ const done = itemIn('done');
 const missing = itemIn('missing');
 const advised = itemIn('advised');
 
-function licenceItem({ licences, icp }: ShopSettings['legal'], today: string): SetupItem {
-  const expired = licences.filter(({ valid_until: until }) => until !== '' && until < today);
-  if (licences.length === 0) return missing('licences', '/shop-settings', '填写按法规应当公示的证照');
+function licenceItem(licences: SetupFacts['licences'], icp: string, today: string): SetupItem {
+  const expired = licences.filter(({ valid_until: until }) => until !== null && until < today);
+  if (licences.length === 0) return missing('licences', '/shop-documents', '上传按法规应当公示的证照');
   if (expired.length > 0)
-    return missing('licences', '/shop-settings', `${expired.map(({ name }) => name).join('、')}已过有效期`);
+    return missing('licences', '/shop-documents', `${expired.map(({ name }) => name).join('、')}已过有效期`);
   if (icp === '') return missing('licences', '/shop-settings', '填写 ICP 备案号');
   return done('licences', '/shop-settings', `${licences.length} 份证照，${icp}`);
 }

@@ -1,5 +1,5 @@
 import type { CommonData } from '@qingnang/contract/shell';
-import type { adminSettingHistory, adminShopSettings, shopLicences } from '@qingnang/contract/shop-settings';
+import type { adminSettingHistory, adminShopSettings } from '@qingnang/contract/shop-settings';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { z } from 'zod';
 import type { Client } from '../../../testing/client.ts';
@@ -30,15 +30,6 @@ it('requires sign-in, and somebody who sets up the shop', async () => {
 });
 
 const LEGAL = {
-  licences: [
-    {
-      name: '药品经营许可证',
-      number: '川AA028123456',
-      valid_until: '2031-05-01',
-      image: '/files/img/a-800.webp',
-    },
-    { name: '营业执照', number: '91510100MA6DEM0XA9', valid_until: '', image: '' },
-  ],
   icp: '蜀ICP备20260001号',
   police: '',
   drug_report: '',
@@ -51,12 +42,6 @@ describe('a section', () => {
     expect(data.sections.legal).toMatchObject({ value: LEGAL, changed_by: '陈思远' });
     const { footer } = await common();
     expect(footer).toMatchObject({ icp: LEGAL.icp, police: '', address: LEGAL.address });
-    expect(footer.licences).toEqual(LEGAL.licences.map(({ name, number }) => ({ name, number })));
-    const { data: licences } = await shop
-      .visitor()
-      .get<z.output<typeof shopLicences.data>>('/api/focus/licences')
-      .expect(200);
-    expect(licences.list).toEqual(LEGAL.licences);
   });
 
   it('says who has changed what, in words', async () => {
@@ -110,8 +95,6 @@ it.each([
   ['cash_vouchers', { share: '101' }, 'share'],
   ['cash_vouchers', {}, 'share'],
   ['proposals', { hours: '0' }, 'hours'],
-  ['legal', { licences: [{ name: '' }] }, 'licences.0.name'],
-  ['legal', { licences: [{ name: '证', valid_until: '明年' }] }, 'licences.0.valid_until'],
   ['promises', { promises: Array(5).fill({ icon: 'truck', title: '快', words: '快' }) }, 'promises'],
   ['holidays', { days: ['10 月 1 日'] }, 'days.0'],
   ['chat_hours', { from: '09:00', to: '08:00', weekdays: [1] }, 'to'],
