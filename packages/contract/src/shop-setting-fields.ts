@@ -8,6 +8,8 @@
 interface SettingValues {
   /** One line. */
   line: string;
+  /** A folder's name: small letters, digits and dashes; '' = none. */
+  folder: string;
   /** Digits, with a dash perhaps: it is dialled. */
   phone: string;
   qq: string;
@@ -53,6 +55,7 @@ const field =
   (label: string, hint = '', max = most): SettingField<K> => ({ kind, label, hint, max, unset });
 
 const line = field('line', '', 120);
+const folder = field('folder', '', 40);
 const phone = field('phone', '', 30);
 const qq = field('qq', '', 12);
 const percent = (label: string, unset: number, hint: string) => field('percent', unset, 100)(label, hint);
@@ -167,6 +170,16 @@ export const SHOP_SECTIONS = {
       officer: line('个人信息保护负责人', '姓名或部门', 40),
       officer_contact: line('负责人联系方式', '电话或邮箱', 80),
       closing_days: wait('注销等待', 15, '天数；这段时间内客户可以撤回，之后个人信息被删除或隐去', 60),
+    },
+  },
+  trace_files: {
+    title: '追溯码上传文件',
+    about: '每天自动生成各平台的上传文件，放进数据文件夹，由平台的上传软件取走；不填则由员工下载',
+    fields: {
+      folder: folder(
+        '目标文件夹',
+        '数据文件夹 outgoing 下的文件夹名，如 trace；各平台的子文件夹在“追溯码 - 平台上传 - 文件格式”里设置',
+      ),
     },
   },
   buyer_factor: {

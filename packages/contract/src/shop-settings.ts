@@ -32,6 +32,13 @@ const most = ({ label, max }: SettingField) => [max, `${label}最多 ${max} 项`
 /** What a request brings and what an answer shows, by kind. */
 const SCHEMAS: Schemas = {
   line: { sent: ({ label, max }) => text(label, max).default(''), shown: z.string() },
+  folder: {
+    sent: ({ label, max }) =>
+      text(label, max)
+        .regex(/^(|[a-z0-9][a-z0-9-]*)$/, `${label}只能填写小写字母、数字和“-”`)
+        .default(''),
+    shown: z.string(),
+  },
   phone: {
     sent: ({ label, max }) =>
       text(label, max)
@@ -131,6 +138,7 @@ const allSections = z.object({
   chat_hours: shown('chat_hours'),
   default_manager: shown('default_manager'),
   privacy: shown('privacy'),
+  trace_files: shown('trace_files'),
   buyer_factor: shown('buyer_factor'),
 });
 
@@ -167,6 +175,7 @@ export const adminSettingSaves = {
   chat_hours: save('chat_hours'),
   default_manager: save('default_manager'),
   privacy: save('privacy'),
+  trace_files: save('trace_files'),
   buyer_factor: save('buyer_factor'),
 };
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { day, id, int, optional, pageOf, pageQuery, seconds, text } from './fields.ts';
+import { day, flag, id, int, optional, pageOf, pageQuery, seconds, text } from './fields.ts';
 import { keysOf } from './keys.ts';
 import { LONGEST_TRACE_CODE, MOST_SCANNED, TRACE_EXCEPTIONS, TRACE_STATES } from './trace-words.ts';
 
@@ -181,6 +181,29 @@ export const adminTraceSearch = endpoint({
   }),
 });
 export type TraceWayData = z.infer<typeof adminTraceSearch.data>;
+/** Codes by their first signs, or of a lot, in their order; each look stands in the audit log. */
+export const adminTraceCodes = endpoint({
+  method: 'GET',
+  path: '/api/admin/trace/codes',
+  scope: 'staff:trace.read',
+  summary: '按开头或批号列出追溯码（记入操作日志）',
+  query: z.object({
+    head: optional(
+      text('追溯码开头', LONGEST_TRACE_CODE, 4)
+        .transform((head) => head.toUpperCase())
+        .refine((head) => /^[0-9A-Z]+$/.test(head), '追溯码开头只能有数字和字母'),
+    ),
+    goods_id: optional(id()),
+    lot_no: optional(text('批号', 60, 1)),
+    /** The last code of the page before. */
+    after: optional(text('追溯码', LONGEST_TRACE_CODE, 1)),
+  }),
+  data: z.object({
+    list: z.array(wayCode),
+    /** For the next page; '' = there is none. */
+    next: z.string(),
+  }),
+});
 /** Who holds codes of a lot now, for a recall. */
 export const adminTraceHolders = endpoint({
   method: 'GET',
@@ -202,7 +225,16 @@ export const adminTraceGaps = endpoint({
   path: '/api/admin/trace/gaps',
   scope: 'staff:trace.read',
   summary: '无码放行记录',
-  query: z.object({ from: optional(day('日期')), to: optional(day('日期')), ...pageQuery }),
+  query: z.object({
+    from: optional(day('日期')),
+    to: optional(day('日期')),
+    reason: optional(z.enum(keysOf(TRACE_EXCEPTIONS), '原因不正确')),
+    /** 1 = of parcels that have left, 0 = of those that have not. */
+    shipped: optional(flag()),
+    /** Order, parcel, customer, goods or who let it go. */
+    keywords: text('关键词', 60).default(''),
+    ...pageQuery,
+  }),
   data: pageOf(
     exceptionRow.extend({
       order_id: z.int(),
@@ -213,7 +245,8 @@ export const adminTraceGaps = endpoint({
       name: z.string(),
       ypgg: z.string(),
     }),
-  ),
+    // Of all that the filter has.
+  ).extend({ pieces: z.int() }),
 });
 export const adminTraceDays = endpoint({
   method: 'GET',

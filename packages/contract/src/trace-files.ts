@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { id, many, nothing, optional, pageOf, pageQuery, seconds, text } from './fields.ts';
 import { keysOf } from './keys.ts';
-import { TRACE_UPLOAD_KINDS, TRACE_UPLOAD_STATES } from './trace-words.ts';
+import { TRACE_FILE_STATES, TRACE_UPLOAD_KINDS, TRACE_UPLOAD_STATES } from './trace-words.ts';
 
 /** 追溯码 as files: hierarchies of makers that come in, and what the platforms are told. */
 
@@ -76,6 +76,10 @@ const formatBody = z.discriminatedUnion('purpose', [
     name: text('名称', 40, 2),
     kind: z.enum(['csv', 'xml'], '请选择格式'),
     layout: uploadLayout,
+    /** Of the platform's own program; '' = staff download the files. */
+    folder: text('文件夹', 40)
+      .regex(/^[a-z0-9-]*$/, '文件夹只能填写小写字母、数字和“-”')
+      .default(''),
   }),
 ]);
 export type TraceFormatBody = z.infer<typeof formatBody>;
@@ -86,6 +90,8 @@ const formatRow = z.object({
   kind: z.enum(['csv', 'xml']),
   /** As JSON: what each purpose has in it stands at `importLayout` and `uploadLayout`. */
   layout: z.string(),
+  /** Where the day's file is laid by itself; '' = nowhere. */
+  folder: z.string(),
 });
 export type TraceFormatRow = z.infer<typeof formatRow>;
 export const adminTraceFormats = endpoint({
@@ -164,6 +170,8 @@ const uploadRow = z.object({
   /** Number of the buyer at the platform; '' = not mapped yet. */
   partner_no: z.string(),
   codes: z.int(),
+  /** Pieces of the parcel that left without a code. */
+  excepted: z.int(),
   state: z.enum(keysOf(TRACE_UPLOAD_STATES)),
   state_name: z.string(),
   message: z.string(),
@@ -183,7 +191,8 @@ export const adminTraceUploads = endpoint({
     state: optional(z.enum(keysOf(TRACE_UPLOAD_STATES), '状态不正确')),
     ...pageQuery,
   }),
-  data: pageOf(uploadRow),
+  // Pieces without a code, of all that the filter has.
+  data: pageOf(uploadRow).extend({ excepted_pieces: z.int() }),
 });
 /** What the platform has answered; `pending` puts a failed one back into the queue. */
 export const adminTraceUploadMark = endpoint({
@@ -209,4 +218,54 @@ export const adminTracePartnerSave = endpoint({
   summary: '登记往来单位的平台编号',
   body: z.object({ format_id: id(), account_id: id(), partner_no: text('平台编号', 60) }),
   data: nothing(),
+});
+
+// ---- files that lie ready for a platform's own program
+
+const sentFile = z.object({
+  id: z.int(),
+  format_id: z.int(),
+  format: z.string(),
+  day: z.string(),
+  /** From the data folder. */
+  place: z.string(),
+  parcels: z.int(),
+  codes: z.int(),
+  sha256: z.string(),
+  state: z.enum(keysOf(TRACE_FILE_STATES)),
+  state_name: z.string(),
+  reason: z.string(),
+  made_at: seconds(),
+  fetched_at: seconds().nullable(),
+  decided_by: z.string(),
+  decided_at: seconds().nullable(),
+});
+export type TraceSentFile = z.infer<typeof sentFile>;
+export const adminTraceSentFiles = endpoint({
+  method: 'GET',
+  path: '/api/admin/trace/sent-files',
+  scope: 'staff:trace.read',
+  summary: '自动生成的追溯码上传文件',
+  query: z.object({
+    format_id: optional(id()),
+    state: optional(z.enum(keysOf(TRACE_FILE_STATES), '状态不正确')),
+    ...pageQuery,
+  }),
+  data: pageOf(sentFile).extend({
+    /** As set in 店铺设置; '' = nothing is made by itself. */
+    folder: z.string(),
+  }),
+});
+/** What the platform has said to a file; its parcels follow. */
+export const adminTraceSentFileDecide = endpoint({
+  method: 'POST',
+  path: '/api/admin/trace/sent-files/:id/decide',
+  scope: 'staff:trace.write',
+  summary: '登记上传文件的结果',
+  params,
+  body: z.object({
+    state: z.enum(['confirmed', 'refused'], '请选择结果'),
+    reason: text('原因', 200).default(''),
+  }),
+  data: sentFile,
 });

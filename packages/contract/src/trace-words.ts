@@ -46,6 +46,13 @@ export const TRACE_EXCEPTIONS = {
 
 export const TRACE_UPLOAD_KINDS = { out: '出库', return: '退货入库', recall: '召回' } as const;
 export const TRACE_UPLOAD_STATES = { pending: '未上传', done: '成功', failed: '失败' } as const;
+/** A file that lies ready for a platform: until its program has taken it, until staff know that it was taken in, or why not. */
+export const TRACE_FILE_STATES = {
+  made: '已生成，待取走',
+  fetched: '已取走，待确认',
+  confirmed: '已确认',
+  refused: '被拒绝',
+} as const;
 
 /** Signs of a code: from a GTIN to the longest that any standard has, GS1 element strings with serial number and lot. */
 export const SHORTEST_TRACE_CODE = 14;

@@ -50,6 +50,8 @@ const SAVES: { [S in SectionName]: (body: SectionValue<S>) => Promise<{ message:
     callAndHear<Saves['shipping_review']>('PUT /api/admin/shop-settings/shipping_review', { body }),
   cold_chain: (body) => callAndHear<Saves['cold_chain']>('PUT /api/admin/shop-settings/cold_chain', { body }),
   privacy: (body) => callAndHear<Saves['privacy']>('PUT /api/admin/shop-settings/privacy', { body }),
+  trace_files: (body) =>
+    callAndHear<Saves['trace_files']>('PUT /api/admin/shop-settings/trace_files', { body }),
   buyer_factor: (body) =>
     callAndHear<Saves['buyer_factor']>('PUT /api/admin/shop-settings/buyer_factor', { body }),
 };

@@ -9,6 +9,7 @@ import { routes as codePrefixes } from './codes/prefixes/routes.ts';
 import { routes as codeSearch } from './codes/search/routes.ts';
 import { routes as parcelCodes } from './codes/shipping/routes.ts';
 import { routes as codeStock } from './codes/stock/routes.ts';
+import { routes as sentFiles } from './codes/uploads/files/routes.ts';
 import { routes as codeUploads, uploadFiles } from './codes/uploads/routes.ts';
 import { routes as batches, waybillFiles } from './logistics/batches/routes.ts';
 import { routes as cold } from './logistics/cold/routes.ts';
@@ -34,6 +35,7 @@ export const routes: readonly Route[] = [
   ...codeSearch,
   ...codeStock,
   ...codeUploads,
+  ...sentFiles,
   ...receipts,
   ...receiptsAdmin,
   ...receiving,

@@ -33,6 +33,7 @@ const SHOWN: Readonly<
   Record<SettingField['kind'], (value: never, staff: readonly Colleague[]) => ReactNode>
 > = {
   line: asIs,
+  folder: asIs,
   phone: asIs,
   qq: asIs,
   percent: (share: number) => `${share}%`,

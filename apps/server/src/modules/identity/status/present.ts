@@ -46,6 +46,7 @@ const TASK_NAMES: Readonly<Record<string, string>> = {
   follow_recalls: '召回提醒和时限',
   watch_contracts: '合同到期提醒',
   watch_licences: '证照到期提醒',
+  make_trace_files: '生成追溯码上传文件',
 };
 
 /** What it is called and what to do when it waits for too long. */
@@ -53,6 +54,7 @@ const DUE_WORDS: Readonly<Record<DueKind, { name: string; advice: string }>> = {
   refunds: { name: '待退款', advice: '到「退款」查看失败原因并重试' },
   withdrawals: { name: '待付提现', advice: '到「钱包」审批或打款' },
   messages: { name: '待发消息', advice: '到「发件箱」查看失败原因' },
+  trace_files: { name: '待确认的追溯码文件', advice: '到「追溯码 - 平台上传」查看文件，登记平台的结果' },
   payments: { name: '付款结果未知', advice: '到「对账」核对渠道账单' },
 };
 

@@ -31,7 +31,9 @@ export async function readStatus(db: Db): Promise<Status> {
       select 'messages', count(*)::int, null, min(created_at) from outbox where status = 'waiting'
       union all
       select 'payments', count(*)::int, coalesce(sum(amount_fen), 0), min(expires_at)
-      from payment where status = 'created' and method in ('wechat', 'alipay') and expires_at < now()`.execute(
+      from payment where status = 'created' and method in ('wechat', 'alipay') and expires_at < now()
+      union all
+      select 'trace_files', count(*)::int, null, min(made_at) from trace_sent_file where state in ('made', 'fetched')`.execute(
       db,
     ),
     smsBudgetState(db),

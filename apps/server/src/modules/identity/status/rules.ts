@@ -27,6 +27,7 @@ const DUE_LIMITS = {
   withdrawals: 3 * DAYS,
   messages: 15 * MINUTES,
   payments: 20 * MINUTES,
+  trace_files: 2 * DAYS,
 } as const;
 export type DueKind = keyof typeof DUE_LIMITS;
 

@@ -33,6 +33,7 @@ export function presentSettings({ settings, changes, staff }: SettingsPage): Dat
       chat_hours: section('chat_hours'),
       default_manager: section('default_manager'),
       privacy: section('privacy'),
+      trace_files: section('trace_files'),
       buyer_factor: section('buyer_factor'),
     },
     staff,

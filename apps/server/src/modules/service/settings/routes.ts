@@ -31,6 +31,7 @@ const {
   chat_hours,
   default_manager,
   privacy,
+  trace_files,
   buyer_factor,
 } = adminSettingSaves;
 
@@ -49,6 +50,7 @@ export const routes: readonly Route[] = [
   on(chat_hours, ({ body }, call) => save(call, 'chat_hours', body)),
   on(default_manager, ({ body }, call) => save(call, 'default_manager', body)),
   on(privacy, ({ body }, call) => save(call, 'privacy', body)),
+  on(trace_files, ({ body }, call) => save(call, 'trace_files', body)),
   on(buyer_factor, ({ body }, call) => save(call, 'buyer_factor', body)),
   on(adminSettingHistory, async ({ params }, { db }) =>
     presentHistory(await sectionHistory(db, params.section)),

@@ -11,11 +11,13 @@ interface FormatRow<Purpose, Layout> {
   name: string;
   kind: 'csv' | 'xml';
   layout: Layout;
+  /** Below that of 店铺设置; '' = files are not made by themselves. */
+  folder: string;
 }
 export type ImportFormat = FormatRow<'import', ImportLayout>;
 export type UploadFormat = FormatRow<'upload', UploadLayout>;
 
-const COLUMNS = sql`id, purpose, name, kind, layout`;
+const COLUMNS = sql`id, purpose, name, kind, layout, folder`;
 
 export async function allFormats(db: Db | Tx): Promise<(ImportFormat | UploadFormat)[]> {
   const { rows } = await sql<ImportFormat | UploadFormat>`

@@ -11,17 +11,23 @@ const told = ({
   purpose,
   kind,
   layout,
+  folder,
 }: {
   name: string;
   purpose: string;
   kind: string;
   layout: unknown;
+  folder: string;
 }) => ({
   name,
   purpose,
   kind,
   layout: JSON.stringify(layout),
+  folder,
 });
+
+/** What is read has no folder. */
+export const folderOf = (body: TraceFormatBody): string => (body.purpose === 'upload' ? body.folder : '');
 
 /** Adds a format, or changes one. @param id null = a new one. @returns its id. @throws 404, 409 for another purpose, 422 for a name that is there */
 export async function saveFormat(
@@ -33,7 +39,8 @@ export async function saveFormat(
   if (body.kind === 'xml' && body.layout.row === '') throw invalid({ 'layout.row': 'XML 须填写行元素' });
   try {
     return await inTransaction(db, async (tx) => {
-      const row = { purpose: body.purpose, name: body.name, kind: body.kind, layout: json(body.layout) };
+      const { purpose, name, kind } = body;
+      const row = { purpose, name, kind, layout: json(body.layout), folder: folderOf(body) };
       const before =
         id === null
           ? null
@@ -59,11 +66,13 @@ export async function saveFormat(
         entity: 'trace_format',
         entityId: saved.id,
         ...(before === null ? {} : { before: told(before) }),
-        after: told(body),
+        after: told({ ...body, folder: folderOf(body) }),
       });
       return saved.id;
     });
   } catch (error) {
+    if (takenIndex(error) === 'trace_format_folder_key')
+      throw invalid({ folder: '另一个格式已用这个文件夹' });
     if (takenIndex(error) === 'trace_format_name_key') throw invalid({ name: '已有同名的格式' });
     throw error;
   }

@@ -3,7 +3,7 @@ import { TRACE_EVENTS, TRACE_EXCEPTIONS, TRACE_LEVELS, TRACE_STATES } from '@qin
 import { toSeconds } from '../../../../http/dates.ts';
 import type { GapRow, WayCodeRow, WayEventRow, wayOf } from './reads.ts';
 
-const presentCode = ({ spec, maker, ...row }: WayCodeRow) => ({
+export const presentCode = ({ spec, maker, ...row }: WayCodeRow) => ({
   ...row,
   ypgg: spec,
   sccj: maker,

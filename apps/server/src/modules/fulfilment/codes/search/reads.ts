@@ -1,6 +1,7 @@
 import type { TRACE_EXCEPTIONS, TraceLevel, TraceState } from '@qingnang/contract/trace-words';
 import { sql } from 'kysely';
 import type { Db } from '../../../../db/client.ts';
+import { everyWord } from '../../../../db/keywords.ts';
 import { linksAbove } from '../family/reads.ts';
 import { casesOf } from '../family/rules.ts';
 
@@ -86,6 +87,42 @@ async function eventsOf(db: Db, codes: readonly string[]): Promise<WayEventRow[]
   return rows;
 }
 
+/** Codes of a page. */
+const SHOWN = 100;
+
+export interface CodesFilter {
+  head?: string | undefined;
+  goods_id?: number | undefined;
+  lot_no?: string | undefined;
+  after?: string | undefined;
+}
+
+/**
+ * Codes that begin with some signs, or of a lot number of a goods, in the order in which they are kept: read along the key, or all of
+ * one lot, never along the table. @returns a page, and whether there are more
+ */
+export async function codePage(
+  db: Db,
+  { head, goods_id, lot_no, after }: CodesFilter,
+): Promise<{ rows: WayCodeRow[]; hasMore: boolean }> {
+  const later = sql`(${after ?? null}::text is null or c.code > trace_pack(${after ?? null}::text))`;
+  const { rows } =
+    head === undefined
+      ? await sql<WayCodeRow>`${CODES} where c.goods_id = ${goods_id ?? 0} and c.lot_no = ${lot_no ?? ''} and ${later}
+          order by c.code limit ${SHOWN + 1}`.execute(db)
+      : await sql<WayCodeRow>`
+          select trace_text(c.code) as code, c.goods_id, g.name, g.spec, m.short_name as maker, c.lot_no, c.level,
+            trace_text(c.parent) as parent, c.state
+          from trace_heads(${head}) r cross join lateral (
+            select * from trace_code c where c.code between greatest(r.low, trace_pack(${after ?? null}::text)) and r.high and ${later}
+            order by c.code limit ${SHOWN + 1}) c
+          join goods g on g.id = c.goods_id join maker m on m.id = g.maker_id
+          where (${goods_id ?? null}::bigint is null or c.goods_id = ${goods_id ?? null})
+            and (${lot_no ?? null}::text is null or c.lot_no = ${lot_no ?? null})
+          order by c.code limit ${SHOWN + 1}`.execute(db);
+  return { rows: rows.slice(0, SHOWN), hasMore: rows.length > SHOWN };
+}
+
 export interface Holder {
   account_id: number;
   company: string;
@@ -134,23 +171,39 @@ const within = (column: string, { from, to }: Days) => sql<boolean>`
   (${from ?? null}::date is null or ${sql.ref(column)} >= ${from ?? null}::date::timestamp at time zone 'Asia/Shanghai')
   and (${to ?? null}::date is null or ${sql.ref(column)} < (${to ?? null}::date + 1)::timestamp at time zone 'Asia/Shanghai')`;
 
-/** Pieces that were let go without a code, the newest first. */
-export async function gapPage(
-  db: Db,
-  { page, page_size, ...days }: Days & { page: number; page_size: number },
-) {
-  const where = within('e.created_at', days);
+interface GapFilter extends Days {
+  reason?: GapRow['reason'] | undefined;
+  /** Of parcels that have left. */
+  shipped?: number | undefined;
+  keywords: string;
+  page: number;
+  page_size: number;
+}
+
+/** Pieces that were let go without a code, the newest first, and how many all of them are. */
+export async function gapPage(db: Db, { page, page_size, reason, shipped, keywords, ...days }: GapFilter) {
+  const from = sql`trace_exception e join staff t on t.id = e.staff_id join sales_order o on o.id = e.order_id
+      join account a on a.id = o.account_id join sales_order_line l on l.id = e.order_line_id
+      left join shipment s on s.id = e.shipment_id`;
+  const where = sql`${within('e.created_at', days)} and (${reason ?? null}::text is null or e.reason = ${reason ?? null})
+    and (${shipped ?? null}::int is null or (e.shipment_id is not null) = (${shipped ?? null} = 1))
+    and ${everyWord(keywords, [sql`o.order_no`, sql`s.shipment_no`, sql`a.company`, sql`l.name`, sql`t.name`])}`;
   const [found, counted] = await Promise.all([
     sql<GapRow>`
       select e.id, e.order_line_id, e.pieces, e.reason, e.note, t.name as staff, e.created_at as at, e.order_id, o.order_no,
         coalesce(s.shipment_no, '') as shipment_no, a.company, l.name, l.spec
-      from trace_exception e join staff t on t.id = e.staff_id join sales_order o on o.id = e.order_id
-      join account a on a.id = o.account_id join sales_order_line l on l.id = e.order_line_id
-      left join shipment s on s.id = e.shipment_id
-      where ${where} order by e.id desc limit ${page_size} offset ${(page - 1) * page_size}`.execute(db),
-    sql<{ total: number }>`select count(*) as total from trace_exception e where ${where}`.execute(db),
+      from ${from} where ${where} order by e.id desc limit ${page_size} offset ${(page - 1) * page_size}`.execute(
+      db,
+    ),
+    sql<{
+      total: number;
+      pieces: number;
+    }>`select count(*) as total, coalesce(sum(e.pieces), 0)::int8 as pieces from ${from} where ${where}`.execute(
+      db,
+    ),
   ]);
-  return { rows: found.rows, total: counted.rows[0]?.total ?? 0 };
+  const [{ total, pieces } = { total: 0, pieces: 0 }] = counted.rows;
+  return { rows: found.rows, total, pieces };
 }
 
 /** Days that are counted without being asked for, and at most. */

@@ -19,7 +19,7 @@ let buyer: TestBuyer;
 let sent: Hierarchy;
 let order: number;
 beforeAll(async () => {
-  market = await openMarket(2, 'promotion');
+  market = await openMarket(3, 'promotion');
   quality = await market.shop.staff('quality');
   buyer = market.freshBuyer();
   await teach(market, GOODS.ladder);
@@ -168,5 +168,82 @@ describe('a return', () => {
     await market.staff.post(`/api/admin/orders/${again}/codes`, { codes: [one] }).expect(200);
     await shipFor(market.staff, again);
     expect(await stateOf(one)).toBe('out');
+  });
+});
+
+describe('codes by their first signs and of a lot', () => {
+  type Page = { list: { code: string; state: string }[]; next: string };
+  const listed = async (query: string) =>
+    (await quality.get<Page>(`/api/admin/trace/codes?${query}`).expect(200)).data;
+
+  it('requires the permission, and something to look for', async () => {
+    await market.shop.visitor().get('/api/admin/trace/codes?head=8123').expect(401);
+    await (await market.shop.staff('warehouse')).get('/api/admin/trace/codes?head=8123').expect(403);
+    await quality.get('/api/admin/trace/codes').expect(422);
+    await quality.get('/api/admin/trace/codes?goods_id=1').expect(422);
+    await quality.get('/api/admin/trace/codes?head=81').expect(422);
+    await quality.get('/api/admin/trace/codes?head=8123-%25').expect(422);
+  });
+
+  it('comes page by page, in order, with signs of any number', async () => {
+    const letters = `01081234510000${traceCode(1).slice(-2)}21AB`;
+    const many = Array.from({ length: 150 }, (_, at) => `89${String(at).padStart(18, '0')}`);
+    await sql`insert into trace_code (code, goods_id, pieces, level, lot_no)
+      select trace_pack(one), ${GOODS.ladder}, 1, 1, 'LISTED' from unnest(${[...many, letters]}::text[]) one`.execute(
+      market.shop.db,
+    );
+    const first = await listed('head=89000');
+    expect(first.list.map(({ code }) => code)).toEqual(many.slice(0, 100));
+    const second = await listed(`head=89000&after=${first.next}`);
+    expect([second.list.map(({ code }) => code), second.next]).toEqual([many.slice(100), '']);
+    expect((await listed(`head=${letters.slice(0, 15).toLowerCase()}`)).list.map(({ code }) => code)).toEqual(
+      [letters],
+    );
+    const lot = await listed(`goods_id=${GOODS.ladder}&lot_no=LISTED`);
+    const rest = await listed(`goods_id=${GOODS.ladder}&lot_no=LISTED&after=${lot.next}`);
+    expect([lot.list.length, rest.list.length]).toEqual([100, 51]);
+  });
+});
+
+describe('pieces without a code', () => {
+  it('are filtered by words, reason and whether they have left, and counted in the queue of uploads', async () => {
+    const other = await approvedFor(market.freshBuyer().client, market.staff, {
+      goods: GOODS.ladder,
+      number: 3,
+    });
+    const { data } = await market.staff
+      .get<{ lines: { order_line_id: number }[] }>(`/api/admin/orders/${other}/codes`)
+      .expect(200);
+    const line = data.lines[0]?.order_line_id;
+    await market.staff.post(`/api/admin/orders/${other}/codes`, { codes: [traceCode(1)] }).expect(200);
+    await quality
+      .post(`/api/admin/orders/${other}/code-exceptions`, {
+        order_line_id: line,
+        pieces: 2,
+        reason: 'damaged',
+        note: '码污损',
+      })
+      .expect(200);
+    type Gaps = { total: number; pieces: number };
+    const gaps = async (query: string) =>
+      (await quality.get<Gaps>(`/api/admin/trace/gaps?${query}`).expect(200)).data;
+    expect(await gaps('reason=damaged&shipped=0')).toMatchObject({ total: 1, pieces: 2 });
+    expect(await gaps('shipped=1')).toMatchObject({ total: 0, pieces: 0 });
+    expect(await gaps('reason=uncoded')).toMatchObject({ total: 0 });
+    await shipFor(market.staff, other);
+    expect(await gaps(`shipped=1&keywords=${encodeURIComponent('没有这样的客户')}`)).toMatchObject({
+      total: 0,
+    });
+    expect(await gaps('shipped=1')).toMatchObject({ total: 1, pieces: 2 });
+    const { rows } = await sql<{
+      id: number;
+    }>`select id from trace_format where purpose = 'upload' limit 1`.execute(market.shop.db);
+    const uploads = await quality
+      .get<{ list: TraceUploadRow[]; excepted_pieces: number }>(
+        `/api/admin/trace/uploads?format_id=${rows[0]?.id}`,
+      )
+      .expect(200);
+    expect(uploads.data.excepted_pieces).toBe(2);
+    expect(uploads.data.list.map(({ excepted }) => excepted)).toContain(2);
   });
 });

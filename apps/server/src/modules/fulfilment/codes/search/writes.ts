@@ -24,3 +24,22 @@ export const noteHolders = (db: Db, staff: Staff, goodsId: number, lotNo: string
       after: { goods_id: goodsId, lot_no: lotNo },
     }),
   );
+
+/** The same for a list of codes: by their first signs, or of a lot. */
+export const noteList = (
+  db: Db,
+  staff: Staff,
+  {
+    head,
+    goods_id,
+    lot_no,
+  }: { head?: string | undefined; goods_id?: number | undefined; lot_no?: string | undefined },
+): Promise<void> =>
+  inTransaction(db, (tx) =>
+    writeAudit(tx, staff, {
+      action: 'trace.list',
+      entity: 'trace',
+      entityId: head ?? lot_no ?? '',
+      after: { ...(head === undefined ? {} : { code: head }), goods_id, lot_no },
+    }),
+  );

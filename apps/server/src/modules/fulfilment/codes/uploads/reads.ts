@@ -2,6 +2,7 @@ import type { TRACE_UPLOAD_KINDS, TRACE_UPLOAD_STATES } from '@qingnang/contract
 import { TRACE_LEVELS } from '@qingnang/contract/trace-words';
 import { sql } from 'kysely';
 import type { Db } from '../../../../db/client.ts';
+import type { Tx } from '../../../../db/transaction.ts';
 import type { UploadRow } from './rules.ts';
 
 type UploadKind = keyof typeof TRACE_UPLOAD_KINDS;
@@ -15,6 +16,7 @@ export interface QueuedRow {
   company: string;
   partner_no: string;
   codes: number;
+  excepted: number;
   state: UploadState;
   message: string;
   tries: number;
@@ -45,6 +47,9 @@ const NUMBER = sql`coalesce(s.shipment_no, k.case_no, '召回 ' || t.lot_no, '')
 const FROM = sql`trace_upload u left join shipment s on s.id = u.shipment_id left join after_sales k on k.id = u.case_id
   left join lot t on t.id = u.lot_id left join account a on a.id = u.account_id`;
 
+/** Pieces of a parcel that a manager let go without a code. */
+const EXCEPTED = sql`(select coalesce(sum(x.pieces), 0)::int from trace_exception x where x.shipment_id = u.shipment_id)`;
+
 /** One page of the queue as one platform sees it, the newest first. */
 export async function queuePage(db: Db, { format_id, kind, state, page, page_size }: QueueFilter) {
   const from = sql`${FROM} left join trace_upload_state p on p.upload_id = u.id and p.format_id = ${format_id}
@@ -55,19 +60,29 @@ export async function queuePage(db: Db, { format_id, kind, state, page, page_siz
     sql<QueuedRow>`
       select u.id, u.kind, ${NUMBER} as shipment_no, u.account_id, coalesce(a.company, '') as company,
         coalesce(n.partner_no, '') as partner_no, (select count(*) from ${CODES} c where c.upload_id = u.id) as codes,
-        coalesce(p.state, 'pending') as state, coalesce(p.message, '') as message, coalesce(p.tries, 0) as tries, u.created_at as at
+        ${EXCEPTED} as excepted, coalesce(p.state, 'pending') as state, coalesce(p.message, '') as message, coalesce(p.tries, 0) as tries, u.created_at as at
       from ${from} where ${where} order by u.id desc limit ${page_size} offset ${(page - 1) * page_size}`.execute(
       db,
     ),
-    sql<{ total: number }>`select count(*) as total from ${from} where ${where}`.execute(db),
+    sql<{
+      total: number;
+      excepted: number;
+    }>`select count(*) as total, coalesce(sum(${EXCEPTED}), 0)::int8 as excepted from ${from} where ${where}`.execute(
+      db,
+    ),
   ]);
-  return { rows: found.rows, total: counted.rows[0]?.total ?? 0 };
+  const [{ total, excepted } = { total: 0, excepted: 0 }] = counted.rows;
+  return { rows: found.rows, total, excepted };
 }
 
 type FileRow = Omit<UploadRow, 'level'> & { level: keyof typeof TRACE_LEVELS };
 
 /** What a file says of each code. @param ids of the queue */
-export async function uploadRows(db: Db, formatId: number, ids: readonly number[]): Promise<UploadRow[]> {
+export async function uploadRows(
+  db: Db | Tx,
+  formatId: number,
+  ids: readonly number[],
+): Promise<UploadRow[]> {
   const { rows } = await sql<FileRow>`
     select trace_text(c.code) as code, coalesce(trace_text(t.parent), '') as parent, t.level, t.pieces::text as pieces,
       g.name as goods, g.spec, m.name as maker, g.approval_no, l.lot_no, coalesce(l.produced_on::text, '') as produced_on,

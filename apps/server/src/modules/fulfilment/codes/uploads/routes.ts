@@ -15,19 +15,19 @@ import { Answer, on, type Route } from '../../../../http/serve.ts';
 import type { Services } from '../../../../http/services.ts';
 import { uploadFormat } from '../formats/reads.ts';
 import { queuePage, uploadRows } from './reads.ts';
-import { csvFile, xmlFile } from './rules.ts';
+import { wholeFile } from './rules.ts';
 import { markUploads, savePartner } from './writes.ts';
 
 export const routes: readonly Route[] = [
   on(adminTraceUploads, async ({ query }, { db }) => {
-    const { rows, total } = await queuePage(db, query);
+    const { rows, total, excepted } = await queuePage(db, query);
     const list = rows.map((row) => ({
       ...row,
       kind_name: TRACE_UPLOAD_KINDS[row.kind],
       state_name: TRACE_UPLOAD_STATES[row.state],
       at: toSeconds(row.at),
     }));
-    return { list, total, page: query.page, page_size: query.page_size };
+    return { list, total, excepted_pieces: excepted, page: query.page, page_size: query.page_size };
   }),
   on(adminTraceUploadMark, async ({ body }, { db, staff }) => {
     const { format_id: formatId, ...more } = body;
@@ -56,6 +56,6 @@ export function uploadFiles(app: FastifyInstance, services: Services): void {
       .type(kind === 'csv' ? 'text/csv; charset=utf-8' : 'application/xml; charset=utf-8')
       .header('cache-control', 'private, no-store')
       .header('content-disposition', `attachment; filename="trace-codes.${kind}"`)
-      .send(kind === 'csv' ? csvFile(rows, layout) : xmlFile(rows, layout));
+      .send(wholeFile(kind, rows, layout));
   });
 }
