@@ -63,7 +63,7 @@ import { staffMenu } from '../resources/staff/index.tsx';
 import { roleMenu } from '../resources/staff/roles/index.tsx';
 import { statisticsMenu } from '../resources/statistics/index.tsx';
 import { statusMenu } from '../resources/status/index.tsx';
-import { traceMenu, tracePrefixMenu } from '../resources/trace/index.tsx';
+import { traceIntakeMenu, traceMenu, tracePrefixMenu } from '../resources/trace/index.tsx';
 import { transferMenu } from '../resources/transfers/index.tsx';
 import { walletMenu } from '../resources/wallet/index.tsx';
 import { wantedMenu } from '../resources/wanted/index.tsx';
@@ -113,6 +113,7 @@ export const MENU: { title: string; entries: MenuEntry[] }[] = [
       forbiddenMenu,
       traceMenu,
       tracePrefixMenu,
+      traceIntakeMenu,
     ],
   },
   {

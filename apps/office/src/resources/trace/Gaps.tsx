@@ -1,15 +1,24 @@
+import { TRACE_EXCEPTIONS } from '@qingnang/contract/trace-words';
 import { Link } from 'react-router';
 import { count, dateTime } from '../../app/format.ts';
 import { ListPage } from '../../app/ListPage.tsx';
 import type { Columns } from '../../app/ListTable.tsx';
 import { useListParams } from '../../app/useListParams.ts';
+import { optionsOf } from '../../app/words.ts';
 import { type Gap, useGaps } from './api.ts';
 import { TraceTabs } from './parts/TraceTabs.tsx';
 
 /** Pieces that a manager let go without a code. */
 export function TraceGaps() {
   const params = useListParams();
-  const gaps = useGaps({ page: params.page });
+  const gaps = useGaps({
+    keywords: params.get('keywords'),
+    reason: params.get('reason'),
+    shipped: params.get('shipped'),
+    from: params.get('from'),
+    to: params.get('to'),
+    page: params.page,
+  });
   return (
     <ListPage<Gap>
       title="无码放行"
@@ -18,7 +27,24 @@ export function TraceGaps() {
       noun="记录"
       tabs={<TraceTabs at="/trace/gaps" />}
       params={params}
-      filters={[]}
+      note={gaps.data && `${count(gaps.data.total)} 条，${count(gaps.data.pieces)} 件`}
+      search={{ label: '搜索无码放行', placeholder: '订单、包裹、客户、商品、放行人' }}
+      filters={[
+        {
+          name: 'reason',
+          label: '原因',
+          options: [{ value: '', label: '全部原因' }, ...optionsOf(TRACE_EXCEPTIONS)],
+        },
+        {
+          name: 'shipped',
+          label: '是否发出',
+          options: [
+            { value: '', label: '全部' },
+            { value: '1', label: '已发出' },
+            { value: '0', label: '未发出' },
+          ],
+        },
+      ]}
       query={gaps}
       columns={COLUMNS}
       empty="没有无码放行的记录"

@@ -13,6 +13,8 @@ interface Values {
   ephedrine: boolean;
   exempt_goods: string[];
   since: string;
+  intake_scopes: string[];
+  intake_since: string;
 }
 
 /** Which goods leave only with codes. */
@@ -50,13 +52,15 @@ function NeedsForm({ needs }: { needs: Needs }) {
   const { message } = App.useApp();
   const fail = useFailure();
   const save = useSaveNeeds();
-  const submit = async ({ scopes, ephedrine, exempt_goods, since }: Values) => {
+  const submit = async ({ scopes, ephedrine, exempt_goods, since, intake_scopes, intake_since }: Values) => {
     try {
       await save.mutateAsync({
         scopes,
         ephedrine: ephedrine ? 1 : 0,
         exempt_goods,
         since: since ? (parseDay(since) ?? '') : '',
+        intake_scopes,
+        intake_since: intake_since ? (parseDay(intake_since) ?? '') : '',
       });
       message.success('已保存');
     } catch (error) {
@@ -76,6 +80,8 @@ function NeedsForm({ needs }: { needs: Needs }) {
         ephedrine: needs.ephedrine,
         exempt_goods: needs.exempt_goods.map(({ id }) => String(id)),
         since: needs.since ?? '',
+        intake_scopes: needs.scopes.filter((scope) => scope.needs_intake).map(({ code }) => code),
+        intake_since: needs.intake_since ?? '',
       }}
     >
       <Form.Item name="scopes" label="经营范围" extra="中药饮片、器械等不赋码的不选">
@@ -93,6 +99,16 @@ function NeedsForm({ needs }: { needs: Needs }) {
         />
       </Form.Item>
       <Form.Item name="since" label="此日前入库的批号免码" extra="老库存没有码；不填表示都要扫" rules={[DAY]}>
+        <DayInput />
+      </Form.Item>
+      <Form.Item
+        name="intake_scopes"
+        label="须入库扫码的经营范围"
+        extra="批号入库时先扫码；没有入库扫码的码，拣货时不能扫"
+      >
+        <Checkbox.Group options={needs.scopes.map(({ code, name }) => ({ value: code, label: name }))} />
+      </Form.Item>
+      <Form.Item name="intake_since" label="此日前入库的批号免入库扫码" extra="不填表示都要扫" rules={[DAY]}>
         <DayInput />
       </Form.Item>
       {canWrite && (

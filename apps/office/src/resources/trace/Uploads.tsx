@@ -34,6 +34,10 @@ export function TraceUploads() {
       <ListPage<TraceUploadRow>
         title="追溯码平台上传"
         label="平台上传列表"
+        note={
+          uploads.data &&
+          `${count(uploads.data.total)} 个包裹，其中无码放行 ${count(uploads.data.excepted_pieces)} 件`
+        }
         measure="条"
         noun="记录"
         acts={
@@ -94,6 +98,13 @@ const COLUMNS: Columns<TraceUploadRow> = [
   { title: '单据', dataIndex: 'shipment_no', className: 'nowrap' },
   { title: '客户', dataIndex: 'company' },
   { title: '码', key: 'codes', align: 'right', width: 70, render: (_, { codes }) => count(codes) },
+  {
+    title: '无码件数',
+    key: 'excepted',
+    align: 'right',
+    width: 90,
+    render: (_, { excepted }) => (excepted > 0 ? <span className="warn">{count(excepted)}</span> : '—'),
+  },
   {
     title: '状态',
     key: 'state',

@@ -1,8 +1,10 @@
 import { type BodyOf, type FilterOf, fromAddress } from '@qingnang/contract/call';
 import type {
+  adminTraceCodes,
   adminTraceDays,
   adminTraceGaps,
   adminTraceSearch,
+  ScanAnswer,
   TraceWayData,
 } from '@qingnang/contract/trace-codes';
 import {
@@ -12,12 +14,15 @@ import {
   type adminTraceImportErrors,
   type adminTraceImports,
   type adminTracePartnerSave,
+  type adminTraceSentFileDecide,
+  type adminTraceSentFiles,
   type adminTraceUploadMark,
   type adminTraceUploads,
   TRACE_IMPORT_UPLOAD,
   TRACE_UPLOAD_FILE,
   type TraceFormatRow,
   type TraceImportRow,
+  type TraceSentFile,
   type TraceUploadRow,
 } from '@qingnang/contract/trace-files';
 import type {
@@ -30,12 +35,34 @@ import type {
   adminTracePrefixTeach,
   TracePrefixRow,
 } from '@qingnang/contract/trace-prefixes';
+import type {
+  adminTraceLot,
+  adminTraceLotCount,
+  adminTraceLotFromFiles,
+  adminTraceLotScan,
+  adminTraceLots,
+  adminTraceLotUnscan,
+  TraceLotCount,
+  TraceLotData,
+  TraceLotRow,
+} from '@qingnang/contract/trace-stock';
 import { useQueryClient } from '@tanstack/react-query';
 import { call, callAndHear, type DataOf } from '../../app/api.ts';
 import { useAct, useList } from '../../app/calls.ts';
 import { upload } from '../../app/upload.ts';
 
-export type { TraceFormatRow, TraceImportRow, TracePrefixRow, TraceUploadRow, TraceWayData };
+export type {
+  ScanAnswer,
+  TraceFormatRow,
+  TraceImportRow,
+  TraceLotCount,
+  TraceLotData,
+  TraceLotRow,
+  TracePrefixRow,
+  TraceSentFile,
+  TraceUploadRow,
+  TraceWayData,
+};
 export type Gap = DataOf<typeof adminTraceGaps>['list'][number];
 export type Needs = DataOf<typeof adminTraceNeeds>;
 
@@ -47,6 +74,65 @@ export const useWay = (code: string) =>
     'GET /api/admin/trace/search',
     { query: { code } },
     { enabled: code !== '' },
+  );
+
+export const useCodes = (filter: FilterOf<typeof adminTraceCodes>, enabled: boolean) =>
+  useList<typeof adminTraceCodes>(
+    [...KEY, 'codes'],
+    'GET /api/admin/trace/codes',
+    { query: fromAddress(filter) },
+    { enabled },
+  );
+
+export const useLots = (filter: FilterOf<typeof adminTraceLots>) =>
+  useList<typeof adminTraceLots>([...KEY, 'lots'], 'GET /api/admin/trace/lots', {
+    query: fromAddress(filter),
+  });
+export const useLot = (id: number) =>
+  useList<typeof adminTraceLot>([...KEY, 'lot'], 'GET /api/admin/trace/lots/:id', { at: { id } });
+/** Scans that somebody waits for the answer of; the lot is read again when they have been answered. */
+export function useScanIn(id: number) {
+  const queries = useQueryClient();
+  return async (codes: string[]): Promise<ScanAnswer[]> => {
+    const { answers } = await call<typeof adminTraceLotScan>('POST /api/admin/trace/lots/:id/codes', {
+      at: { id },
+      body: { codes },
+    });
+    void queries.invalidateQueries({ queryKey: KEY });
+    return answers;
+  };
+}
+export const useTakeFromFiles = (id: number) =>
+  useAct([KEY], () =>
+    callAndHear<typeof adminTraceLotFromFiles>('POST /api/admin/trace/lots/:id/codes/from-files', {
+      at: { id },
+    }),
+  );
+export const useTakeOut = (id: number) =>
+  useAct([KEY], (codes: string[]) =>
+    call<typeof adminTraceLotUnscan>('POST /api/admin/trace/lots/:id/codes/take-back', {
+      at: { id },
+      body: { codes },
+    }),
+  );
+export const useCountLot = (id: number) =>
+  useAct([KEY], (codes: string[]) =>
+    call<typeof adminTraceLotCount>('POST /api/admin/trace/lots/:id/codes/count', {
+      at: { id },
+      body: { codes },
+    }),
+  );
+
+export const useSentFiles = (filter: FilterOf<typeof adminTraceSentFiles>) =>
+  useList<typeof adminTraceSentFiles>([...KEY, 'files'], 'GET /api/admin/trace/sent-files', {
+    query: fromAddress(filter),
+  });
+export const useDecideFile = (id: number) =>
+  useAct([KEY], (body: BodyOf<typeof adminTraceSentFileDecide>) =>
+    callAndHear<typeof adminTraceSentFileDecide>('POST /api/admin/trace/sent-files/:id/decide', {
+      at: { id },
+      body,
+    }),
   );
 
 export const usePrefixes = (filter: FilterOf<typeof adminTracePrefixes>) =>

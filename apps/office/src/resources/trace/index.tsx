@@ -4,10 +4,33 @@ import type { MenuEntry, RouteHandle } from '../../app/menu-entry.ts';
 const load = () => import('./Search.tsx');
 const loadPrefixes = () => import('./Prefixes.tsx');
 
+const loadLots = () => import('./Lots.tsx');
+
+const intake = { permission: 'order.ship' } satisfies RouteHandle;
 const reads = { permission: 'trace.read' } satisfies RouteHandle;
 
 const routes: RouteObject[] = [
   { path: 'trace', handle: reads, lazy: async () => ({ Component: (await load()).TraceSearch }) },
+  {
+    path: 'trace/list',
+    handle: reads,
+    lazy: async () => ({ Component: (await import('./List.tsx')).TraceCodes }),
+  },
+  {
+    path: 'trace/lots',
+    handle: intake,
+    lazy: async () => ({ Component: (await loadLots()).TraceLots }),
+  },
+  {
+    path: 'trace/lots/:id',
+    handle: intake,
+    lazy: async () => ({ Component: (await import('./Lot.tsx')).TraceLot }),
+  },
+  {
+    path: 'trace/files',
+    handle: reads,
+    lazy: async () => ({ Component: (await import('./Files.tsx')).TraceFiles }),
+  },
   {
     path: 'trace/days',
     handle: reads,
@@ -47,6 +70,15 @@ export const traceMenu: MenuEntry = {
   icon: 'search',
   permission: 'trace.read',
   warm: load,
+};
+
+/** For the warehouse: codes of lots that come in. */
+export const traceIntakeMenu: MenuEntry = {
+  label: '入库扫码',
+  to: '/trace/lots',
+  icon: 'search',
+  permission: 'order.ship',
+  warm: loadLots,
 };
 
 /** For who keeps goods without looking up where their codes are. */

@@ -1,4 +1,3 @@
-import type { Tone } from '../../../app/tones.ts';
 import type { JudgedWaybill, PickBatchOrder } from './api.ts';
 
 /** What a scan is answered with, at once: words, and whether it went well. */
@@ -36,12 +35,3 @@ export function answerOf({
   if (state === 'same') return { tone: 'good', words: '此前已发货，没有重复发货' };
   return { tone: 'bad', words: `未发货：${message}` };
 }
-
-/** High and short for what went well, low and twice for what did not. */
-export const SCAN_TONES: Record<'good' | 'bad', readonly Tone[]> = {
-  good: [{ pitch: 1046, after: 0 }],
-  bad: [
-    { pitch: 196, after: 0 },
-    { pitch: 196, after: 0.25 },
-  ],
-};

@@ -3,12 +3,11 @@ import { Link } from 'react-router';
 import { Bones, Failed } from '../../../app/failure.tsx';
 import { count } from '../../../app/format.ts';
 import { PageTitle } from '../../../app/Pages.tsx';
-import { type ParcelCodes, type ScanAnswer, useParcel } from './api.ts';
-import { CodeScanner } from './parts/CodeScanner.tsx';
+import { CodeScanner } from '../../../shared/scanning/CodeScanner.tsx';
+import { TeachPrefix } from '../../../shared/scanning/TeachPrefix.tsx';
+import { type ParcelCodes, type ScanAnswer, useParcel, useScan } from './api.ts';
 import { ParcelLines } from './parts/ParcelLines.tsx';
 import { ScannedCodes } from './parts/ScannedCodes.tsx';
-import { TeachPrefix } from './parts/TeachPrefix.tsx';
-import '../batches/batches.css';
 import './codes.css';
 
 /** 扫追溯码: what is scanned for the parcel of an order, beside the pieces that are to be shipped. */
@@ -28,7 +27,7 @@ export function OrderCodes() {
           </Link>
         </div>
       </div>
-      <CodeScanner orderId={data.order_id} meetUnknown={setUnknown} />
+      <Scanning orderId={data.order_id} meetUnknown={setUnknown} />
       <section className="card" aria-label="待发商品">
         <ParcelLines parcel={data} />
       </section>
@@ -38,6 +37,10 @@ export function OrderCodes() {
       {unknown && <TeachPrefix answer={unknown} lines={data.lines} close={() => setUnknown(null)} />}
     </>
   );
+}
+
+function Scanning({ orderId, meetUnknown }: { orderId: number; meetUnknown: (answer: ScanAnswer) => void }) {
+  return <CodeScanner scan={useScan(orderId)} meetUnknown={meetUnknown} />;
 }
 
 function Progress({ parcel: { company, lines } }: { parcel: ParcelCodes }) {

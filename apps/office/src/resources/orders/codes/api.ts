@@ -8,7 +8,6 @@ import type {
   ParcelCodes,
   ScanAnswer,
 } from '@qingnang/contract/trace-codes';
-import type { adminTracePrefixTeach } from '@qingnang/contract/trace-prefixes';
 import { useQueryClient } from '@tanstack/react-query';
 import { useParams } from 'react-router';
 import { call } from '../../../app/api.ts';
@@ -44,11 +43,6 @@ export const useTakeBack = (orderId: number) =>
       at: { id: orderId },
       body: { codes },
     }),
-  );
-
-export const useTeach = () =>
-  useAct([KEY, ['trace']], (body: BodyOf<typeof adminTracePrefixTeach>) =>
-    call<typeof adminTracePrefixTeach>('POST /api/admin/trace/prefixes', { body }),
   );
 
 export const useExcept = (orderId: number) =>

@@ -15,6 +15,7 @@ interface Values {
   level: string;
   lot_no: string;
   columns: string;
+  folder: string;
 }
 
 interface FormatDialogProps {
@@ -32,7 +33,7 @@ export function FormatDialog({ purpose, format, close }: FormatDialogProps) {
   const save = useSaveFormat(format?.id ?? null);
   const kind = Form.useWatch('kind', form) ?? format?.kind ?? 'csv';
   const before = valuesOf(purpose, format);
-  const submit = async ({ name, kind: asked, root, row, columns, ...fields }: Values) => {
+  const submit = async ({ name, kind: asked, root, row, columns, folder, ...fields }: Values) => {
     try {
       if (purpose === 'import') {
         const levels = format ? (JSON.parse(format.layout) as ImportLayout).levels : {};
@@ -43,6 +44,7 @@ export function FormatDialog({ purpose, format, close }: FormatDialogProps) {
           name,
           kind: asked,
           layout: { root: root ?? '', row: row ?? '', columns: readColumns(columns) },
+          folder: folder?.trim() ?? '',
         });
       message.success('已保存');
       close();
@@ -112,14 +114,24 @@ const ImportFields = () => (
 );
 
 const UploadFields = () => (
-  <Form.Item
-    name="columns"
-    label="列"
-    extra="一行一列：列名=内容。内容有 code、parent、level、pieces、goods、spec、maker、approval_no、lot_no、produced_on、expires_on、shipment_no、shipped_at、company、partner_no"
-    rules={[{ required: true, whitespace: true, message: '请填写列' }]}
-  >
-    <Input.TextArea rows={12} autoComplete="off" />
-  </Form.Item>
+  <>
+    <Form.Item
+      name="folder"
+      label="自动生成到子文件夹"
+      extra="平台上传软件读取的文件夹，如 mashangfangxin；不填则由员工下载"
+      rules={[{ pattern: /^[a-z0-9-]*$/, message: '只能填写小写字母、数字和“-”' }]}
+    >
+      <Input maxLength={40} autoComplete="off" />
+    </Form.Item>
+    <Form.Item
+      name="columns"
+      label="列"
+      extra="一行一列：列名=内容。内容有 code、parent、level、pieces、goods、spec、maker、approval_no、lot_no、produced_on、expires_on、shipment_no、shipped_at、company、partner_no"
+      rules={[{ required: true, whitespace: true, message: '请填写列' }]}
+    >
+      <Input.TextArea rows={12} autoComplete="off" />
+    </Form.Item>
+  </>
 );
 
 function valuesOf(purpose: TraceFormatRow['purpose'], format: TraceFormatRow | null): Partial<Values> {
@@ -130,5 +142,5 @@ function valuesOf(purpose: TraceFormatRow['purpose'], format: TraceFormatRow | n
     return { name, kind, ...fields };
   }
   const { root, row, columns } = JSON.parse(format.layout) as UploadLayout;
-  return { name, kind, root, row, columns: columnsText(columns) };
+  return { name, kind, root, row, columns: columnsText(columns), folder: format.folder };
 }

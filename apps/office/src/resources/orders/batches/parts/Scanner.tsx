@@ -3,9 +3,11 @@ import { type RefObject, useId, useRef, useState } from 'react';
 import { Icon } from '../../../../app/Icon.tsx';
 import { useOptions } from '../../../../app/options.ts';
 import { playTones } from '../../../../app/tones.ts';
+import { SCAN_TONES } from '../../../../shared/scanning/tones.ts';
 import { lastCarrier, rememberCarrier } from '../../parts/carrier.ts';
 import { type PickBatchOrder, useShip } from '../api.ts';
-import { answerOf, SCAN_TONES, type Scanned, scannedOrder } from '../scan.ts';
+import { answerOf, type Scanned, scannedOrder } from '../scan.ts';
+import '../../../../shared/scanning/scanning.css';
 
 interface ScannerProps {
   batchId: number;

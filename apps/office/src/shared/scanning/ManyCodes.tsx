@@ -2,8 +2,8 @@ import { MOST_SCANNED } from '@qingnang/contract/trace-words';
 import { splitCodes } from '@qingnang/rules/trace-codes';
 import { Input, Modal } from 'antd';
 import { useState } from 'react';
-import { FileChoice } from '../../../../app/FileChoice.tsx';
-import { count } from '../../../../app/format.ts';
+import { FileChoice } from '../../app/FileChoice.tsx';
+import { count } from '../../app/format.ts';
 
 interface ManyCodesProps {
   take: (codes: string[], device: string) => void;

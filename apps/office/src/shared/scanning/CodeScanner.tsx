@@ -1,27 +1,31 @@
+import type { ScanAnswer } from '@qingnang/contract/trace-codes';
 import { splitCodes } from '@qingnang/rules/trace-codes';
 import { Checkbox, Input, type InputRef } from 'antd';
 import { useId, useRef, useState } from 'react';
-import { Icon } from '../../../../app/Icon.tsx';
-import { playTones } from '../../../../app/tones.ts';
-import { SCAN_TONES } from '../../batches/scan.ts';
-import { type ScanAnswer, useScan } from '../api.ts';
-import { answerWords, type CodeScan, manyWords } from '../scans.ts';
+import { Icon } from '../../app/Icon.tsx';
+import { playTones } from '../../app/tones.ts';
 import { ManyCodes } from './ManyCodes.tsx';
+import { answerWords, type CodeScan, manyWords } from './scans.ts';
+import { SCAN_TONES } from './tones.ts';
+import './scanning.css';
+
+/** Asks the server about scanned codes. @param device of an offline scanner; '' = scanned here */
+export type Scan = (codes: string[], device: string) => Promise<ScanAnswer[]>;
 
 interface CodeScannerProps {
-  orderId: number;
+  scan: Scan;
   /** A code that nobody has taught: asked for at once, while the pack is in the hand. */
   meetUnknown: (answer: ScanAnswer) => void;
 }
 
 /** A scanner types like a keyboard and ends with Enter; the field keeps the focus, and each scan is answered in its order. */
-export function CodeScanner({ orderId, meetUnknown }: CodeScannerProps) {
+export function CodeScanner({ scan, meetUnknown }: CodeScannerProps) {
   const [isLoud, setLoud] = useState(true);
   const [isMany, setMany] = useState(false);
   const [text, setText] = useState('');
   const field = useRef<InputRef>(null);
   const id = useId();
-  const { scans, send } = useScans(orderId, { isLoud, meetUnknown });
+  const { scans, send } = useScans(scan, { isLoud, meetUnknown });
   const enter = () => {
     const codes = splitCodes(text);
     setText('');
@@ -69,13 +73,12 @@ export function CodeScanner({ orderId, meetUnknown }: CodeScannerProps) {
 const KEPT = 12;
 
 function useScans(
-  orderId: number,
+  scan: Scan,
   { isLoud, meetUnknown }: { isLoud: boolean; meetUnknown: (answer: ScanAnswer) => void },
 ) {
   const [scans, setScans] = useState<CodeScan[]>([]);
   const next = useRef(0);
   const tail = useRef<Promise<void>>(Promise.resolve());
-  const scan = useScan(orderId);
   const put = (one: CodeScan) => {
     setScans((before) => [one, ...before.filter(({ key }) => key !== one.key)].slice(0, KEPT));
     if (isLoud && one.tone !== 'busy') playTones(SCAN_TONES[one.tone]);

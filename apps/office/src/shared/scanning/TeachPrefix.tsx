@@ -1,12 +1,23 @@
+import type { BodyOf } from '@qingnang/contract/call';
+import type { ScanAnswer } from '@qingnang/contract/trace-codes';
+import type { adminTracePrefixTeach } from '@qingnang/contract/trace-prefixes';
 import { TRACE_LEVELS } from '@qingnang/contract/trace-words';
 import { App, Form, InputNumber, Modal, Select } from 'antd';
-import { DialogActs } from '../../../../app/DialogActs.tsx';
-import { useFailure } from '../../../../app/failure.tsx';
-import { type ParcelLine, type ScanAnswer, useTeach } from '../api.ts';
+import { call } from '../../app/api.ts';
+import { useAct } from '../../app/calls.ts';
+import { DialogActs } from '../../app/DialogActs.tsx';
+import { useFailure } from '../../app/failure.tsx';
 
+/** Goods that the pack may be of. */
+interface TaughtGoods {
+  goods_id: number;
+  name: string;
+  ypgg: string;
+  sccj: string;
+}
 interface TeachPrefixProps {
   answer: ScanAnswer;
-  lines: readonly ParcelLine[];
+  lines: readonly TaughtGoods[];
   close: () => void;
 }
 interface Values {
@@ -14,6 +25,11 @@ interface Values {
   level: number;
   pieces: number;
 }
+
+const useTeach = () =>
+  useAct([['order-codes'], ['trace']], (body: BodyOf<typeof adminTracePrefixTeach>) =>
+    call<typeof adminTracePrefixTeach>('POST /api/admin/trace/prefixes', { body }),
+  );
 
 const LEVELS = Object.entries(TRACE_LEVELS).map(([value, label]) => ({ value: Number(value), label }));
 
@@ -51,7 +67,7 @@ export function TeachPrefix({ answer, lines, close }: TeachPrefixProps) {
       >
         <Form.Item name="goods_id" label="商品" rules={[{ required: true, message: '请选择商品' }]}>
           <Select
-            placeholder="本订单的商品"
+            placeholder="选择商品"
             options={[...new Map(lines.map((line) => [line.goods_id, line])).values()].map((line) => ({
               value: line.goods_id,
               label: `${line.name} ${line.ypgg} ${line.sccj}`,

@@ -1,4 +1,4 @@
-import type { ScanAnswer } from './api.ts';
+import type { ScanAnswer } from '@qingnang/contract/trace-codes';
 
 /** A scan as it stands in the list of the latest ones. */
 export interface CodeScan {
