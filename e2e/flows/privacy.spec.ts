@@ -1,4 +1,4 @@
-import { expectAccessible } from '../accessible.ts';
+import { expectAccessible, expectAccessibleAtBothSizes } from '../accessible.ts';
 import { expect, test } from '../fixtures.ts';
 import { waitForHydration } from '../hydration.ts';
 import { newPhone } from '../made-up.ts';
@@ -58,6 +58,7 @@ test('a person agrees, is asked again about a new version, takes a copy of the d
       await expect(asked.locator(':focus')).toHaveCount(1);
     }
     await expectAccessible(page);
+    await expectAccessibleAtBothSizes(page);
     await asked.getByRole('button', { name: '暂不同意' }).click();
     await page.goto('/order');
     await expect(page.getByRole('heading', { name: '我的订单' })).toBeVisible();

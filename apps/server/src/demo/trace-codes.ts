@@ -10,6 +10,7 @@ import { saveNeeds } from '../modules/fulfilment/codes/needs/writes.ts';
 import { confirmPrefix, teachPrefix } from '../modules/fulfilment/codes/prefixes/writes.ts';
 import { waitingLines } from '../modules/fulfilment/codes/shipping/reads.ts';
 import { exceptPieces, scanCodes } from '../modules/fulfilment/codes/shipping/writes.ts';
+import { scanIn } from '../modules/fulfilment/codes/stock/writes.ts';
 import { shipOrder } from '../modules/fulfilment/logistics/writes.ts';
 import { approveOrders } from '../modules/insight/desk/writes.ts';
 import { asDemo, asDemoStaff } from './acting.ts';
@@ -26,7 +27,7 @@ const WEEK_MS = 7 * 24 * 3600_000;
 
 /**
  * 追溯码: goods whose heads are known (one waits for quality), hierarchies of makers, a parcel that left with codes and one piece
- * without, and one that is being scanned. Codes are made up. Lots that came before next week need none. By the real acts.
+ * without, one that is being scanned, and a pack that was scanned in with its lot. Codes are made up. Lots that came before next week need none. By the real acts.
  */
 export async function loadDemoTraceCodes(db: Db): Promise<void> {
   const [left, waiting] = [await approvedOrder(db, FIRST_TURN), await approvedOrder(db, FIRST_TURN + 1)];
@@ -38,6 +39,8 @@ export async function loadDemoTraceCodes(db: Db): Promise<void> {
       ephedrine: true,
       exemptGoods: [],
       since: dayInChina(new Date(Date.now() + WEEK_MS)),
+      intakeScopes: ['chemical'],
+      intakeSince: dayInChina(new Date(Date.now() + WEEK_MS)),
     }),
   );
   await teach(db, [...(await goodsOf(db, left)), ...(await goodsOf(db, waiting))]);
@@ -56,6 +59,7 @@ export async function loadDemoTraceCodes(db: Db): Promise<void> {
     };
     await shipOrder(db, staff, left, parcel, null);
     await scan(db, staff, waiting, 2);
+    await takeIn(db, staff, waiting);
   });
   await backdate(db, left, 1);
 }
@@ -132,6 +136,20 @@ async function scan(db: Db, staff: Staff, orderId: number, serial: number): Prom
         )),
   ];
   await scanCodes(db, staff, orderId, { codes, device: '演示扫码枪' });
+}
+
+/** A middle pack that nothing has taken yet came in with a lot of its goods. */
+async function takeIn(db: Db, staff: Staff, orderId: number): Promise<void> {
+  const [goodsId] = await goodsOf(db, orderId);
+  if (goodsId === undefined) return;
+  const lot = await db
+    .selectFrom('lot')
+    .select('id')
+    .where('goods_id', '=', goodsId)
+    .where('quantity', '>=', PIECES)
+    .orderBy('id')
+    .executeTakeFirst();
+  if (lot) await scanIn(db, staff, lot.id, [codeOf(goodsId, 2, CASES)]);
 }
 
 async function exceptOne(db: Db, staff: Staff, orderId: number): Promise<void> {

@@ -4,6 +4,7 @@ import { everyWord, type Searched } from '../../../db/keywords.ts';
 import type { Tx } from '../../../db/transaction.ts';
 import type { Buyer } from '../../../http/session.ts';
 import { type FileRow, filesByIds } from '../../service/reads.ts';
+import type { CasePack } from './codes/rules.ts';
 import { type CaseRow, isStopped, REFUNDS_OF_CASE } from './progress/reads.ts';
 
 /** Whether the account may open cases at all. */
@@ -110,14 +111,6 @@ export async function ownCases(db: Db, { accountId }: Buyer, filter: CaseFilter)
 /** A case of the account's own; undefined for one of others and an unknown one alike. */
 export function ownCase(db: Db, { accountId }: Buyer, id: number): Promise<CaseHead | undefined> {
   return caseHeads(db).where('a.id', '=', id).where('a.account_id', '=', accountId).executeTakeFirst();
-}
-
-/** A pack that a case is about. */
-export interface CasePack {
-  code: string;
-  pieces: number;
-  /** null = nobody has looked yet. */
-  accepted: boolean | null;
 }
 
 export interface CaseLineRow {

@@ -2,7 +2,6 @@ import type { AfterSalesKind } from '@qingnang/contract/after-sales';
 import { codeTail, ParcelCount } from '@qingnang/rules/parcel-codes';
 import { readTraceCode } from '@qingnang/rules/trace-codes';
 import { type CodedLine, codeNodes, piecesByCode } from '../../../fulfilment/rules.ts';
-import type { CasePack } from '../reads.ts';
 
 /** Pieces of a lot that a claim names, with their 追溯码 as they were scanned. */
 export interface CodedClaim {
@@ -65,6 +64,14 @@ function countProblem({ number }: CodedClaim, lot: CodedLine, named: readonly Na
   const bare = Math.max(0, lot.number - piecesByCode(lot));
   if (pieces <= number && pieces + bare >= number) return '';
   return `${lot.name} 批号 ${lot.lot_no}：请扫描或勾选要退的 ${number} ${lot.unit}的追溯码，已选 ${pieces} ${lot.unit}`;
+}
+
+/** A pack that a case is about. */
+export interface CasePack {
+  code: string;
+  pieces: number;
+  /** null = nobody has looked yet. */
+  accepted: boolean | null;
 }
 
 /** A pack that is known to be in another. */
