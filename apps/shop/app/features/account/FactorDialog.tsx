@@ -1,6 +1,7 @@
 import type { factorEnd, factorRecovery } from '@qingnang/contract/second-factor';
 import { useRevalidator } from 'react-router';
 import { callAndHear } from '../../lib/api.ts';
+import { useSession } from '../../lib/session.tsx';
 import { toast } from '../../lib/toasts.ts';
 import { useForm } from '../../lib/useForm.ts';
 import { FormDialog } from '../../ui/FormDialog.tsx';
@@ -11,7 +12,7 @@ const ACTS = {
   end: {
     title: '关闭两步验证',
     save: '关闭',
-    words: '关闭后登录不再需要动态口令，恢复码作废；绑定手机会收到通知，24 小时内不能提现和签合同。',
+    words: '关闭后登录不再需要动态口令，恢复码作废。',
   },
 } as const;
 export type FactorAct = keyof typeof ACTS;
@@ -26,6 +27,9 @@ interface FactorDialogProps {
 export default function FactorDialog({ act, onCodes, onClose }: FactorDialogProps) {
   const { revalidate } = useRevalidator();
   const { title, save, words } = ACTS[act];
+  const consequence = useSession().user?.member
+    ? '负责人会收到通知。'
+    : '绑定手机会收到通知，24 小时内不能提现和签合同。';
   const form = useForm(async (typed) => {
     const code = typed.text('code');
     if (code === '') return { code: ['请填写动态口令'] };
@@ -48,7 +52,10 @@ export default function FactorDialog({ act, onCodes, onClose }: FactorDialogProp
   const { errors } = form;
   return (
     <FormDialog title={title} save={save} form={form} onClose={onClose}>
-      <p className="sub">{words}</p>
+      <p className="sub">
+        {words}
+        {act === 'end' && consequence}
+      </p>
       <FactorField error={errors.code} />
     </FormDialog>
   );

@@ -4,6 +4,7 @@ import { useRevalidator } from 'react-router';
 import { call } from '../../lib/api.ts';
 import { ApiError } from '../../lib/api-error.ts';
 import { dateTime } from '../../lib/format.ts';
+import { useSession } from '../../lib/session.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { Notice } from '../../ui/Notice.tsx';
@@ -47,6 +48,7 @@ export function FactorPanel({ state, onward }: FactorPanelProps) {
     onward?.();
   };
   const isOn = state.since !== null;
+  const isMember = useSession().user?.member != null;
   return (
     <section className="panel" aria-labelledby="factor-title">
       <PanelHead heading="h1" title={<span id="factor-title">两步验证</span>} />
@@ -60,14 +62,15 @@ export function FactorPanel({ state, onward }: FactorPanelProps) {
         ) : secret ? (
           <FactorSetUp secret={secret} isMove={isOn} onDone={show} onCancel={() => setSecret(null)} />
         ) : (
-          !state.is_acting && (isOn ? <On state={state} begin={begin} show={show} /> : <Off begin={begin} />)
+          !state.is_acting &&
+          (isOn ? <On state={state} begin={begin} show={show} /> : <Off begin={begin} isMember={isMember} />)
         )}
       </div>
     </section>
   );
 }
 
-const Off = ({ begin }: { begin: () => Promise<void> }) => (
+const Off = ({ begin, isMember }: { begin: () => Promise<void>; isMember: boolean }) => (
   <>
     <p>
       登录时除密码、短信或微信外，再输入手机验证器上每 30 秒一变的 6
@@ -75,7 +78,7 @@ const Off = ({ begin }: { begin: () => Promise<void> }) => (
     </p>
     <ul className={styles.points}>
       <li>先在手机上装一个身份验证器，各应用商店都能搜到</li>
-      <li>开启后其他设备退出登录；24 小时内不能提现和签合同</li>
+      <li>开启后其他设备退出登录{isMember ? '；负责人会收到通知' : '；24 小时内不能提现和签合同'}</li>
     </ul>
     <p>
       <Button variant="primary" size="lg" onClick={() => void begin()}>

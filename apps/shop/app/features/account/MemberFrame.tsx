@@ -112,14 +112,14 @@ function Side() {
       <PageLink to="/wdxx" aria-current={here(/wdxx$/)}>
         我的消息
       </PageLink>
+      <PageLink to="/bdwx" aria-current={here(/bdwx$/)}>
+        绑定微信
+      </PageLink>
+      <PageLink to="/lbyz" aria-current={here(/lbyz$/)}>
+        两步验证
+      </PageLink>
       {isOwner && (
         <>
-          <PageLink to="/bdwx" aria-current={here(/bdwx$/)}>
-            绑定微信
-          </PageLink>
-          <PageLink to="/lbyz" aria-current={here(/lbyz$/)}>
-            两步验证
-          </PageLink>
           <PageLink to="/aqjl" aria-current={here(/\/aqjl$/)}>
             安全记录
           </PageLink>

@@ -3,6 +3,7 @@ import type { resetPassword } from '@qingnang/contract/security';
 import { useState } from 'react';
 import { callAndHear } from '../../lib/api.ts';
 import { phone as spaced } from '../../lib/format.ts';
+import { ownPhone } from '../../lib/own-phone.ts';
 import { toast } from '../../lib/toasts.ts';
 import { useForm } from '../../lib/useForm.ts';
 import { Field } from '../../ui/Field.tsx';
@@ -19,9 +20,10 @@ const PROOFS = [
 ] as const;
 type Proof = (typeof PROOFS)[number]['value'];
 
-/** Changes the password; the present one, or a code to the account's number, proves who is asking. */
+/** Changes the password; the present one, or a code to the own number of who asks, proves who is asking. */
 export default function PasswordDialog({ user, onClose }: { user: UserBase; onClose: () => void }) {
   const [proof, setProof] = useState<Proof>('old');
+  const number = ownPhone(user);
   const form = useForm(async (typed) => {
     const [old, code] = [typed.secret('old_password'), typed.text('code')];
     const wrong = newPasswordProblems(typed, user, {
@@ -44,7 +46,7 @@ export default function PasswordDialog({ user, onClose }: { user: UserBase; onCl
   const { errors, setErrors } = form;
   return (
     <FormDialog title="修改登录密码" save="确认修改" form={form} onClose={onClose}>
-      {user.has_sms && !user.member && (
+      {user.has_sms && number !== '' && (
         <Segmented label="验证方式" value={proof} options={PROOFS} onChange={setProof} />
       )}
       {proof === 'old' ? (
@@ -54,9 +56,9 @@ export default function PasswordDialog({ user, onClose }: { user: UserBase; onCl
       ) : (
         <>
           <p className="sub">
-            验证码将发送至 <span className="num">{spaced(user.phone)}</span>
+            验证码将发送至 <span className="num">{spaced(number)}</span>
           </p>
-          <CodeFields purpose="reset" phone={user.phone} errors={errors} onErrors={setErrors} />
+          <CodeFields purpose="reset" phone={number} errors={errors} onErrors={setErrors} />
         </>
       )}
       <NewPassword errors={errors} label="新密码" />

@@ -32,7 +32,8 @@ export function SecurityParts() {
               修改密码
             </Button>
           </li>
-          {user.member === null && <OwnersParts user={user} onProfile={() => setOpened('profile')} />}
+          {user.member === null && <ContactPart user={user} onProfile={() => setOpened('profile')} />}
+          <FactorPart user={user} />
         </ul>
       </section>
       <SessionsPart />
@@ -44,29 +45,31 @@ export function SecurityParts() {
   );
 }
 
-/** Contact and second factor are the owner's. */
-const OwnersParts = ({ user, onProfile }: { user: UserBase; onProfile: () => void }) => (
-  <>
-    <li>
-      <b>联系人与手机</b>
-      <span>
-        {user.name && `${user.name} `}
-        <span className="num">{spaced(user.phone)}</span>
-        <span className="sub">　用于登录、短信验证和接收订单通知</span>
-      </span>
-      <Button size="sm" onClick={onProfile}>
-        修改
-      </Button>
-    </li>
-    <li>
-      <b>两步验证</b>
-      <span>
-        {user.has_factor ? <Mark kind="ok">已开启</Mark> : <Mark>未开启</Mark>}
-        <span className="sub">　登录时另外输入手机验证器上的 6 位数字</span>
-      </span>
-      <ButtonLink size="sm" to="/lbyz">
-        {user.has_factor ? '管理' : '开启'}
-      </ButtonLink>
-    </li>
-  </>
+/** The contact is the owner's. */
+const ContactPart = ({ user, onProfile }: { user: UserBase; onProfile: () => void }) => (
+  <li>
+    <b>联系人与手机</b>
+    <span>
+      {user.name && `${user.name} `}
+      <span className="num">{spaced(user.phone)}</span>
+      <span className="sub">　用于登录、短信验证和接收订单通知</span>
+    </span>
+    <Button size="sm" onClick={onProfile}>
+      修改
+    </Button>
+  </li>
+);
+
+/** Of whoever signed in. */
+const FactorPart = ({ user }: { user: UserBase }) => (
+  <li>
+    <b>两步验证</b>
+    <span>
+      {user.has_factor ? <Mark kind="ok">已开启</Mark> : <Mark>未开启</Mark>}
+      <span className="sub">　登录时另外输入手机验证器上的 6 位数字</span>
+    </span>
+    <ButtonLink size="sm" to="/lbyz">
+      {user.has_factor ? '管理' : '开启'}
+    </ButtonLink>
+  </li>
 );

@@ -3,6 +3,7 @@ import type { base } from '@qingnang/contract/accounts';
 import { useEffect, useState } from 'react';
 import { call } from '../../lib/api.ts';
 import { phone as spaced } from '../../lib/format.ts';
+import { ownPhone } from '../../lib/own-phone.ts';
 import { useForm, wrongOnly } from '../../lib/useForm.ts';
 import { Field } from '../../ui/Field.tsx';
 import { FormDialog } from '../../ui/FormDialog.tsx';
@@ -16,13 +17,13 @@ const FACTOR = { value: 'factor', label: '用动态口令' } as const;
 const CODE = { value: 'code', label: '用短信验证码' } as const;
 type Way = (typeof PASSWORD | typeof FACTOR | typeof CODE)['value'];
 
-/** 身份验证: the password, a code to the account's own number, or one of its second factor. */
+/** 身份验证: the password, a code to the own number of who asks, or one of their second factor. */
 export default function ProofDialog({ answer }: { answer: (isProved: boolean) => void }) {
   const [way, setWay] = useState<Way>('password');
   const [own, setOwn] = useState({ phone: '', hasFactor: false, hasSms: false });
   useEffect(() => {
     void call<typeof base>('GET /api/user/base', { quiet: true, sideBySide: true })
-      .then((user) => setOwn({ phone: user.phone, hasFactor: user.has_factor, hasSms: user.has_sms }))
+      .then((user) => setOwn({ phone: ownPhone(user), hasFactor: user.has_factor, hasSms: user.has_sms }))
       // The password is still a way.
       .catch(() => null);
   }, []);

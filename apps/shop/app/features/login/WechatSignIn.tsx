@@ -12,6 +12,8 @@ import { useSignedIn } from './LoginForm.tsx';
 import styles from './WechatSignIn.module.css';
 
 type State = DataOf<typeof wechatLoginState>;
+/** One of those that the WeChat is bound to. */
+type Chosen = Pick<State['accounts'][number], 'id' | 'member_id'>;
 
 /** Signing in by a code that the WeChat app reads. */
 export function WechatSignIn() {
@@ -22,11 +24,11 @@ export function WechatSignIn() {
   const signedIn = useSignedIn();
   const toRegister = useUnbound();
 
-  const enter = async (scene: string, account?: number) => {
+  const enter = async (scene: string, chosen: Chosen | null) => {
     try {
       const { next } = await call<typeof wechatLoginChoose>('POST /api/user/wechat_login/:scene/choose', {
         at: { scene },
-        body: { account_id: account },
+        body: chosen ? { account_id: chosen.id, member_id: chosen.member_id ?? undefined } : {},
         quiet: true,
       });
       await signedIn(next);
@@ -52,7 +54,7 @@ export function WechatSignIn() {
       setAsked(state === 'confirm');
       if (state === 'confirm') return 'waiting';
       if (state === 'waiting' || state === 'expired') return state;
-      if (state === 'scanned') await enter(scene);
+      if (state === 'scanned') await enter(scene, null);
       else if (state === 'choose') setChoice({ scene, accounts });
       else if (state === 'unbound') await toRegister(scene);
       else if (state === 'signed_in') await signedIn('done');
@@ -67,13 +69,16 @@ export function WechatSignIn() {
       <section className={styles.choice} aria-labelledby="choose-title">
         <h2 id="choose-title">选择要进入的账户</h2>
         <ul>
-          {choice.accounts.map(({ id, company, username }) => (
-            <li key={id}>
-              <button type="button" onClick={() => void enter(choice.scene, id)}>
+          {choice.accounts.map(({ id, member_id, company, username }) => (
+            <li key={`${id}:${member_id}`}>
+              <button type="button" onClick={() => void enter(choice.scene, { id, member_id })}>
                 <Icon name="store" size={20} />
                 <span>
                   <b>{company || username}</b>
-                  <span className="sub">{username}</span>
+                  <span className="sub">
+                    {member_id !== null && '成员 '}
+                    {username}
+                  </span>
                 </span>
                 <Icon name="right" size={16} />
               </button>

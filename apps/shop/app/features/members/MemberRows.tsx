@@ -37,6 +37,10 @@ export const MemberRows = ({ list, acts }: { list: readonly MemberItem[]; acts: 
               <LastSignIn member={member} />
             </dd>
           </div>
+          <div>
+            <dt>两步验证</dt>
+            <dd>{member.has_factor ? '已开启' : '未开启'}</dd>
+          </div>
         </dl>
         <div className={styles.acts}>
           <Acts member={member} acts={acts} />
@@ -61,6 +65,11 @@ const Acts = ({ member, acts }: { member: MemberItem; acts: MemberActs }) =>
       <Button variant="text" size="sm" onClick={() => acts.hand(member)}>
         一次性密码
       </Button>
+      {member.has_factor && (
+        <Button variant="text" size="sm" onClick={() => acts.endFactor(member)}>
+          关闭两步验证
+        </Button>
+      )}
       <Button variant="text" size="sm" onClick={() => acts.stop(member)}>
         停用
       </Button>

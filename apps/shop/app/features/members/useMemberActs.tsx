@@ -1,6 +1,7 @@
 import type {
   HandedMember,
   MemberItem,
+  memberFactorEnd,
   memberPassword,
   memberStart,
   memberStop,
@@ -19,6 +20,8 @@ export interface MemberActs {
   add: () => void;
   edit: (member: MemberItem) => void;
   hand: (member: MemberItem) => void;
+  /** For who has lost the phone. */
+  endFactor: (member: MemberItem) => void;
   stop: (member: MemberItem) => void;
   start: (member: MemberItem) => void;
   /** To be rendered once on the page. */
@@ -43,6 +46,13 @@ export function useMemberActs(): MemberActs {
     if (!(await confirm({ message, ok: '发放' }))) return;
     setHanded(await call<typeof memberPassword>('POST /api/members/:id/password', { at: { id } }));
   };
+  const endFactor = async ({ id, name }: MemberItem) => {
+    const message = `关闭 ${name} 的两步验证吗？手机丢失或更换时使用：现有登录马上下线，以后登录不再需要动态口令。`;
+    if (!(await confirm({ message, ok: '关闭', danger: true }))) return;
+    toast.success(
+      (await callAndHear<typeof memberFactorEnd>('POST /api/members/:id/factor_off', { at: { id } })).message,
+    );
+  };
   const stop = async ({ id, name }: MemberItem) => {
     const message = `停用 ${name} 吗?现有登录马上下线，不能再登录。`;
     if (!(await confirm({ message, ok: '停用', danger: true }))) return;
@@ -59,6 +69,7 @@ export function useMemberActs(): MemberActs {
     add: () => setOpened({ member: null }),
     edit: (member) => setOpened({ member }),
     hand: (member) => void run(() => hand(member)),
+    endFactor: (member) => void run(() => endFactor(member)),
     stop: (member) => void run(() => stop(member)),
     start: (member) => void run(() => start(member)),
     dialogs: (

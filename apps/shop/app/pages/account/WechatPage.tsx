@@ -17,6 +17,7 @@ import { ApiError } from '../../lib/api-error.ts';
 import { defineData } from '../../lib/data.ts';
 import { confirm } from '../../lib/dialogs.ts';
 import { dateTime } from '../../lib/format.ts';
+import { useSession } from '../../lib/session.tsx';
 import { toast } from '../../lib/toasts.ts';
 import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
@@ -34,6 +35,7 @@ export const clientLoader = page.clientLoader;
 /** 绑定微信. */
 export default function WechatPage() {
   const { binding } = useLoaderData<typeof loader>();
+  const isMember = useSession().user?.member != null;
   return (
     <MemberFrame trail={[{ label: '绑定微信' }]}>
       <section className="panel" aria-labelledby="wechat-title">
@@ -46,7 +48,7 @@ export default function WechatPage() {
           ) : (
             <State binding={binding} />
           )}
-          <Uses />
+          <Uses isMember={isMember} />
         </div>
       </section>
     </MemberFrame>
@@ -64,9 +66,12 @@ function State({ binding }: { binding: Binding }) {
 }
 
 function Bound({ binding: { name, bound_at } }: { binding: Binding }) {
+  const { user } = useSession();
   const { revalidate } = useRevalidator();
   const unbind = async () => {
-    const message = '解绑后不能再用这个微信扫码登录，也收不到微信消息；24 小时内不能提现和签合同。';
+    const message = user?.member
+      ? '解绑后不能再用这个微信扫码登录。'
+      : '解绑后不能再用这个微信扫码登录，也收不到微信消息；24 小时内不能提现和签合同。';
     if (!(await confirm({ title: '解绑微信？', message, ok: '解绑' }))) return;
     try {
       const { message: done } = await callAndHear<typeof unbindWechat>('DELETE /api/user/unbind_wechat');
@@ -130,8 +135,9 @@ interface Scanned {
   name: string;
 }
 
-/** Somebody has scanned the code: the account's owner says whether it is the right one. */
+/** Somebody has scanned the code: who showed it says whether it is the right one. */
 function Scanned({ scene, name }: Scanned) {
+  const { user } = useSession();
   const [busy, setBusy] = useState(false);
   const { revalidate } = useRevalidator();
   const bind = async () => {
@@ -152,7 +158,7 @@ function Scanned({ scene, name }: Scanned) {
     <div className={styles.bound}>
       <Icon name="scan" size={28} />
       <p className={styles.name}>{name || '微信用户'} 已扫码</p>
-      <p className="sub">是您的微信再绑定：它可以扫码登录，并接收本账户的消息</p>
+      <p className="sub">是您的微信再绑定：它可以扫码登录{user?.member === null && '，并接收本账户的消息'}</p>
       <Button variant="primary" busy={busy} onClick={() => void bind()}>
         确认绑定
       </Button>
@@ -160,16 +166,23 @@ function Scanned({ scene, name }: Scanned) {
   );
 }
 
-const USES: readonly { icon: IconName; title: string; words: string }[] = [
+interface Use {
+  icon: IconName;
+  title: string;
+  words: string;
+  /** Of the owner's WeChat only. */
+  isOwners?: boolean;
+}
+const USES: readonly Use[] = [
   { icon: 'scan', title: '扫码登录', words: '不用记密码；一个微信可绑定多家门店，登录时选择' },
-  { icon: 'truck', title: '订单与物流', words: '付款、发货、缺货、退款第一时间知道' },
-  { icon: 'card', title: '证照到期', words: '到期前 60、30、7 天提醒，不耽误采购' },
-  { icon: 'invoice', title: '发票与资料', words: '电子发票开具、药检报告上传后通知' },
+  { icon: 'truck', title: '订单与物流', words: '付款、发货、缺货、退款第一时间知道', isOwners: true },
+  { icon: 'card', title: '证照到期', words: '到期前 60、30、7 天提醒，不耽误采购', isOwners: true },
+  { icon: 'invoice', title: '发票与资料', words: '电子发票开具、药检报告上传后通知', isOwners: true },
 ];
 
-const Uses = () => (
+const Uses = ({ isMember }: { isMember: boolean }) => (
   <ul className={styles.uses} aria-label="绑定后可以">
-    {USES.map(({ icon, title, words }) => (
+    {USES.filter(({ isOwners }) => !(isMember && isOwners)).map(({ icon, title, words }) => (
       <li key={title}>
         <Icon name={icon} size={20} />
         <span>

@@ -121,14 +121,12 @@ function entriesOf(user: UserBase, stores: StoreList | null, addresses: readonly
       to: '/bdwx',
       icon: 'qr',
       label: '绑定微信',
-      right: 'owner',
-      state: user.wechat ? '已绑定' : '未绑定，扫码接收订单与到期提醒',
+      state: bindingState(user),
     },
     {
       to: '/lbyz',
       icon: 'lock',
       label: '两步验证',
-      right: 'owner',
       state: user.has_factor ? '已开启' : '未开启，登录更安全',
     },
     {
@@ -142,4 +140,10 @@ function entriesOf(user: UserBase, stores: StoreList | null, addresses: readonly
     { to: '/ysgl', icon: 'lock', label: '隐私与注销', state: '同意记录、数据副本与账户注销' },
     { to: '/jybg', icon: 'report', label: '药检报告', state: '按商品、批号、订单查询下载' },
   ];
+}
+
+/** The account's messages go to the owner's WeChat only. */
+function bindingState({ wechat, member }: UserBase): string {
+  if (wechat) return '已绑定';
+  return member ? '未绑定，绑定后可扫码登录' : '未绑定，扫码接收订单与到期提醒';
 }

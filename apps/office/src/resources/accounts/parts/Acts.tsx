@@ -43,7 +43,9 @@ export function Acts({ customer }: { customer: Customer }) {
           关闭两步验证
         </button>
       )}
-      {isEndingFactor && <FactorDialog customer={customer} close={() => setEndingFactor(false)} />}
+      {isEndingFactor && (
+        <FactorDialog customer={customer} member={null} close={() => setEndingFactor(false)} />
+      )}
       {customer.is_blocked ? (
         <button type="button" className="btn" onClick={unblock}>
           恢复使用

@@ -7,6 +7,8 @@ import { OwnerProof } from './OwnerProof.tsx';
 
 interface FactorDialogProps {
   customer: Customer;
+  /** Whose; null = the owner's. */
+  member: Customer['members'][number] | null;
   close: () => void;
 }
 interface Typed {
@@ -14,8 +16,8 @@ interface Typed {
   proof?: string;
 }
 
-/** Turns off the second factor of a customer who has lost the phone. */
-export function FactorDialog({ customer, close }: FactorDialogProps) {
+/** Turns off the second factor of a customer, or a member, who has lost the phone. */
+export function FactorDialog({ customer, member, close }: FactorDialogProps) {
   const { message } = App.useApp();
   const [form] = Form.useForm<Typed>();
   const fail = useFailure();
@@ -23,7 +25,11 @@ export function FactorDialog({ customer, close }: FactorDialogProps) {
   const [asked, setAsked] = useState('');
   const submit = async ({ reason, proof = '' }: Typed) => {
     try {
-      const body = { reason: reason.trim(), ...(proof === '' ? {} : { proof: proof.trim() }) };
+      const body = {
+        reason: reason.trim(),
+        ...(member && { member_id: member.id }),
+        ...(proof === '' ? {} : { proof: proof.trim() }),
+      };
       await act.mutateAsync(({ endFactor }) => endFactor(body));
       message.success('已关闭两步验证，登录已全部下线');
       close();
@@ -35,7 +41,7 @@ export function FactorDialog({ customer, close }: FactorDialogProps) {
   };
   return (
     <Modal
-      title={`关闭两步验证　${customer.company}`}
+      title={`关闭两步验证　${customer.company}${member ? ` ${member.name}` : ''}`}
       open
       mask={{ closable: false }}
       onCancel={close}
@@ -44,8 +50,8 @@ export function FactorDialog({ customer, close }: FactorDialogProps) {
     >
       <Form form={form} layout="vertical" requiredMark={false} onFinish={submit}>
         <p className="alert">
-          客户的手机和恢复码都不在时使用，请先核实身份。所有登录下线，以后登录不再需要动态口令；绑定手机会收到通知，可以撤销；24
-          小时内不能提现和签合同。
+          手机和恢复码都不在时使用，请先核实身份。现有登录下线，以后登录不再需要动态口令；
+          {member ? '客户的负责人会收到通知。' : '绑定手机会收到通知，可以撤销；24 小时内不能提现和签合同。'}
         </p>
         <Form.Item
           name="reason"
