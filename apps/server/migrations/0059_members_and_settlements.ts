@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Members of a company have a second factor and a WeChat of their own, as the owner has. */
+/** Members of a company have a second factor and a WeChat of their own, as the owner has; what settles credit at the bank is its line. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
 -- whose second factor it is; null = the owner's
@@ -17,5 +17,8 @@ create index member_wechat_idx on member (wechat_openid) where wechat_openid is 
 
 -- which of the account's people binds or signs in by the code; null = the owner
 alter table wechat_scene add column member_id bigint references member (id) on delete cascade;
-create index wechat_scene_member_idx on wechat_scene (member_id) where member_id is not null;`.execute(db);
+create index wechat_scene_member_idx on wechat_scene (member_id) where member_id is not null;
+
+-- Money that the bank has brought is settled by its line, whoever entered it: what is left here is paid from the balance.
+alter table credit_settlement drop column way, drop column bank_ref, drop column staff_id;`.execute(db);
 }

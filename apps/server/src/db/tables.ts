@@ -780,10 +780,7 @@ export interface CreditSettlement {
   id: Generated<number>;
   account_id: number;
   order_id: number | null;
-  way: string;
   amount_fen: number;
-  bank_ref: string | null;
-  staff_id: number | null;
   at: Generated<Date>;
 }
 

@@ -63,12 +63,12 @@ const RULES: Readonly<Record<string, string>> = {
     select e.id from receivable_entry e
     left join wallet_entry w on w.cause = 'credit_return' and w.ref = e.ref and w.account_id = e.debtor_id
     where e.kind = 'return' and coalesce(w.delta_fen, 0) <> e.amount_fen`,
-  'a settlement has settled its amount, and one from the balance has left it': `
+  'a settlement from the balance has settled its amount, and has left the balance': `
     select s.id from credit_settlement s
     left join wallet_entry w on w.cause = 'credit' and w.ref = s.id::text and w.account_id = s.account_id
     where s.amount_fen <> coalesce((select sum(e.amount_fen) from receivable_entry e
         where e.kind = 'settle' and e.cause = 'settlement' and e.ref = s.id::text), 0)
-      or coalesce(w.delta_fen, 0) <> case s.way when 'balance' then -s.amount_fen else 0 end`,
+      or coalesce(w.delta_fen, 0) <> -s.amount_fen`,
   'a statement of credit = its lines, from where the one before ended': `
     select s.id from credit_statement s
     left join lateral (

@@ -89,7 +89,7 @@ const receivables = (day: string): Amounts => {
     when 'charge' then 'receivable_charged'
     when 'reduce' then 'receivable_reduced'
     when 'write_off' then 'receivable_written_off'
-    else case when s.way = 'balance' then 'settled_balance' else 'settled_bank' end end, sum(e.amount_fen)
+    else case when s.id is not null then 'settled_balance' else 'settled_bank' end end, sum(e.amount_fen)
   from receivable_entry e left join credit_settlement s on e.cause = 'settlement' and e.ref = s.id::text
   where e.kind <> 'return' and ${within(sql`e.at`, day)} group by 1`;
 };

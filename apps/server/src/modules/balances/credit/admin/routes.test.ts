@@ -1,6 +1,7 @@
 import type { adminCredit, CreditAccount } from '@qingnang/contract/admin-credit';
 import type { receivableRow, userCredit } from '@qingnang/contract/credit';
 import { CREDIT_EXPORT } from '@qingnang/contract/credit-words';
+import type { BankLine } from '@qingnang/contract/transfers';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { z } from 'zod';
@@ -185,6 +186,22 @@ describe('settling', () => {
     await finance.post(path, { amount: '30', bank_ref: 'LINE-1', order_id: id }).expect(200);
     await agreeWithLast(admin);
     expect((await receivableOf(shop.db, id))?.settled_fen).toBe(5000);
+  });
+
+  it('by hand is where its line of the bank went: it is not opened again to pay something else', async () => {
+    const buyer = await creditBuyer();
+    const { id } = await owing(buyer);
+    const path = `/api/admin/credit/${buyer.accountId}/settle`;
+    await finance.post(path, { amount: '40', bank_ref: 'HAND-2' }).expect(200);
+    await agreeWithLast(admin);
+    const { data } = await finance
+      .get<{ list: BankLine[] }>('/api/admin/transfers?keywords=HAND-2')
+      .expect(200);
+    const [line] = data.list;
+    expect(line).toMatchObject({ status: 'matched', allocations: [{ kind: 'credit', amount: 40 }] });
+    const open = { status: 'open', note: '再看一次' };
+    await finance.post(`/api/admin/transfers/${line?.id}/decide`, open).expect(409);
+    expect((await receivableOf(shop.db, id))?.settled_fen).toBe(4000);
   });
 
   it('gives up what will not come, by two', async () => {

@@ -7,7 +7,7 @@ import { type Idempotency, once } from '../../../../http/idempotency.ts';
 import type { ApprovedBuyer, Buyer } from '../../../../http/session.ts';
 import { takeBalance } from '../../wallet/writes.ts';
 import { requireOwed } from '../reads.ts';
-import { settleAccount, settleReceivable } from '../writes.ts';
+import { type SettleCause, settleAccount, settleReceivable } from '../writes.ts';
 
 /** Reads an amount as people type it. @throws 422 at `amount` */
 export function readAmount(text: string): Fen {
@@ -70,10 +70,11 @@ export function settleFromBalance(
       if (orderId !== null) await requireOwed(tx, buyer.accountId, orderId);
       const { id } = await tx
         .insertInto('credit_settlement')
-        .values({ account_id: buyer.accountId, order_id: orderId, way: 'balance', amount_fen: Number(asked) })
+        .values({ account_id: buyer.accountId, order_id: orderId, amount_fen: Number(asked) })
         .returning('id')
         .executeTakeFirstOrThrow();
-      const settled = await settleBy(tx, { id, accountId: buyer.accountId, orderId, amount: asked });
+      const owed = { accountId: buyer.accountId, orderId, amount: asked };
+      const settled = await settleBy(tx, owed, { cause: 'settlement', ref: String(id) });
       if (settled === 0n) throw conflict('没有待结清的账期货款');
       await tx
         .updateTable('credit_settlement')
@@ -87,12 +88,16 @@ export function settleFromBalance(
   ).then(fen);
 }
 
-/** Settles by a row of `credit_settlement`. @returns how much was owed of it */
+/**
+ * Settles what is owed of one order, or the oldest due first.
+ * @param cause a row of `credit_settlement`, or of `bank_allocation`
+ * @returns how much was owed of it
+ */
 export function settleBy(
   tx: Tx,
-  { id, accountId, orderId, amount }: { id: number; accountId: number; orderId: number | null; amount: Fen },
+  { accountId, orderId, amount }: { accountId: number; orderId: number | null; amount: Fen },
+  cause: SettleCause,
 ): Promise<Fen> {
-  const cause = { cause: 'settlement', ref: String(id) };
   return orderId === null
     ? settleAccount(tx, accountId, amount, cause)
     : settleReceivable(tx, orderId, amount, cause);

@@ -145,8 +145,9 @@ const paymentsOf = (accountId: number, within: Within) => sql`
   select top_up_no, null, paid_at, ${methodName(sql`method`)} || '充值', amount_fen
   from top_up where account_id = ${accountId} and status = 'paid' and ${within(sql`paid_at`)}
   union all
-  select bank_ref, order_id, at, '账期结款', amount_fen
-  from credit_settlement where account_id = ${accountId} and way = 'hand' and ${within(sql`at`)}
+  select b.bank_ref, null, b.decided_at, '账期结款', a.amount_fen
+  from bank_allocation a join bank_line b on b.id = a.line_id
+  where a.account_id = ${accountId} and a.kind = 'credit' and ${within(sql`b.decided_at`)}
   union all
   select withdrawal_no, null, ended_at, '提现汇出', -amount_fen
   from withdrawal where account_id = ${accountId} and status = 'paid' and ${within(sql`ended_at`)}`;

@@ -20,7 +20,7 @@ function movedIn(asked: ReportRequest): RawBuilder<unknown> {
     select ${dayOf(sql`e.at`)}, 'surplus', e.delta_fen from wallet_entry e ${seen(sql`e.account_id`)}
     where e.cause in ('bank_transfer', 'deposit') and ${within(sql`e.at`, asked)}
     union all
-    select ${dayOf(sql`e.at`)}, case when c.way = 'balance' then 'settled_balance' else 'settled' end, e.amount_fen
+    select ${dayOf(sql`e.at`)}, case when c.id is not null then 'settled_balance' else 'settled' end, e.amount_fen
     from receivable_entry e ${seen(sql`e.debtor_id`)}
     left join credit_settlement c on e.cause = 'settlement' and e.ref = c.id::text
     where e.kind = 'settle' and ${within(sql`e.at`, asked)}`;

@@ -63,25 +63,9 @@ export function askSettlement(
 async function takeIn(tx: Tx, staff: Staff, form: SettleForm): Promise<void> {
   const amount = readAmount(form.amount);
   if (form.order_id !== undefined) await requireOwed(tx, form.account_id, form.order_id);
-  await takeLine(tx, staff, form, amount);
-  const made = await tx
-    .insertInto('credit_settlement')
-    .values({
-      account_id: form.account_id,
-      order_id: form.order_id ?? null,
-      way: 'hand',
-      amount_fen: Number(amount),
-      bank_ref: form.bank_ref,
-      staff_id: staff.staffId,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  const settled = await settleBy(tx, {
-    id: made.id,
-    accountId: form.account_id,
-    orderId: form.order_id ?? null,
-    amount,
-  });
+  const allocation = await takeLine(tx, staff, form, amount);
+  const owed = { accountId: form.account_id, orderId: form.order_id ?? null, amount };
+  const settled = await settleBy(tx, owed, { cause: 'bank_line', ref: String(allocation) });
   if (settled !== amount) throw invalid({ amount: `待结清的账期货款只有 ¥${formatFen(settled)}` });
   await writeAudit(tx, staff, {
     action: 'credit.settle',
@@ -91,13 +75,17 @@ async function takeIn(tx: Tx, staff: Staff, form: SettleForm): Promise<void> {
   });
 }
 
-/** Marks the bank's line of the reference as dealt with, so that it pays nothing else; one that is not on file yet is made. */
+/**
+ * Gives the bank's line of the reference to what the account owes, whole, as the cash desk does: it pays nothing else, and is not opened
+ * again. One that is not on file yet is made.
+ * @returns the id of its allocation
+ */
 async function takeLine(
   tx: Tx,
   { staffId }: Staff,
   { account_id, bank_ref }: SettleForm,
   amount: Fen,
-): Promise<void> {
+): Promise<number> {
   await sql`
     insert into bank_line (bank_ref, paid_on, payer, amount_fen, staff_id)
     select ${bank_ref}, ${dayInChina(new Date())}::date, company, ${amount}::bigint, ${staffId}
@@ -113,8 +101,14 @@ async function takeLine(
   if (fen(line.amount_fen) !== amount)
     throw invalid({ bank_ref: `银行流水中该笔金额为 ¥${formatFen(fen(line.amount_fen))}` });
   await sql`
-    update bank_line set status = 'ignored', decided_at = now(), staff_id = ${staffId}, note = '账期结款'
+    update bank_line set status = 'matched', decided_at = now(), staff_id = ${staffId}, note = '账期结款'
     where id = ${line.id}`.execute(tx);
+  const { id } = await tx
+    .insertInto('bank_allocation')
+    .values({ line_id: line.id, kind: 'credit', account_id, amount_fen: Number(amount) })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
 }
 
 /** Asks for what is open of an order to be given up. @throws 404, 409 when nothing is open or the same waits already */
