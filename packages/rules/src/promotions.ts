@@ -163,7 +163,9 @@ function strongestOn(
   carrier: ReadonlyMap<PromotionLine, AppliedDiscount>,
 ): AppliedDiscount | undefined {
   let found: AppliedDiscount | undefined;
-  for (const one of new Set(lines.flatMap((line) => carrier.get(line) ?? []))) {
+  for (const line of lines) {
+    const one = carrier.get(line);
+    if (!one || one === found) continue;
     const isStronger = !found || one.amount > found.amount;
     const isEqual = found?.amount === one.amount && one.rule.id < found.rule.id;
     if (isStronger || isEqual) found = one;

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import type { Reason } from '@qingnang/contract/catalog';
 import { correctQuantity, MAX_CART_LINES } from '@qingnang/rules/quantity';
 import { sql } from 'kysely';
@@ -162,12 +163,12 @@ export async function editLine(
     is_selected: true,
     seen_price_e4: Number(unitPrice),
   };
-  await saveEdited(db, buyer, edited);
-  const cart = priceRows(
-    rows.map((one) => (one === row ? edited : one)),
-    sources,
-    buyer,
-  );
+  const changed = rows.map((one) => (one === row ? edited : one));
+  const [cart] = await Promise.all([
+    // The prices of hundreds of lines are worked out while the database writes the one: its statement is sent by then.
+    setImmediate().then(() => priceRows(changed, sources, buyer)),
+    saveEdited(db, buyer, edited),
+  ]);
   return { line: toCartLine(edited, way), cart, notices };
 }
 

@@ -45,14 +45,14 @@ export function promotionResults(
   const known = new Map(promotions.map((promotion) => [promotion.id, promotion]));
   return outcomes.flatMap((outcome) => {
     const promotion = known.get(outcome.promotionId);
-    return promotion ? [promotionResult(outcome, promotion, promotions)] : [];
+    return promotion ? [promotionResult(outcome, promotion, known.get(outcome.lostTo))] : [];
   });
 }
 
 const promotionResult = (
   outcome: PromotionOutcome,
   promotion: Promotion,
-  promotions: readonly Promotion[],
+  winner: Promotion | undefined,
 ): PromotionResult => ({
   promotion_id: promotion.id,
   kind: promotion.kind,
@@ -62,7 +62,7 @@ const promotionResult = (
   amount: fenToYuan(outcome.amount),
   missing: outcome.missing === null ? null : missingData(promotion, outcome.missing),
   lost_to: outcome.lostTo,
-  words: outcomeWords(outcome, promotion, promotions),
+  words: outcomeWords(outcome, promotion, winner),
   line_ids: outcome.lineIds.map(Number),
 });
 
@@ -73,14 +73,14 @@ const missingData = ({ basis }: Promotion, missing: bigint): number =>
 function outcomeWords(
   outcome: PromotionOutcome,
   promotion: Promotion,
-  promotions: readonly Promotion[],
+  winner: Promotion | undefined,
 ): string {
   const wordsOf = (stepId: number) => {
     const tier = promotion.tiers.find(({ id }) => id === stepId);
     return tier ? tierWords(promotion, tier) : promotion.name;
   };
   const { state, missing } = outcome;
-  if (state === 'lost') return lostTo(outcome, promotions);
+  if (state === 'lost') return lostTo(outcome, winner);
   if (state === 'empty') return `${wordsOf(outcome.stepId)}，已没有可享的优惠`;
   if (state === 'applied') return `已${promotion.isRepeating ? '享' : ''}${wordsOf(outcome.stepId)}`;
   const next = wordsOf(outcome.nextStepId);

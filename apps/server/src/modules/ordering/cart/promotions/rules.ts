@@ -61,7 +61,10 @@ function notEarned(
   const promotion = promotions.find(({ id }) => id === promotionId);
   const step = promotion?.tiers.find(({ id }) => id === stepId);
   const outcome = quote.promotions.find((one) => one.promotionId === promotionId);
-  if (outcome?.state === 'lost') return lostTo(outcome, promotions);
+  if (outcome?.state === 'lost') {
+    const winner = promotions.find(({ id }) => id === outcome.lostTo);
+    return lostTo(outcome, winner);
+  }
   if (!promotion || !step) return `未满足换购条件，请先选购“${promotionName}”的商品`;
   if (step.left === 0 && step.note !== '') return step.note;
   const missing = step.reach - (outcome?.reached ?? 0n);
@@ -70,6 +73,6 @@ function notEarned(
     : '已满足更高一档的换购条件，请换购那一档的商品';
 }
 
-/** Why a promotion that is reached gives nothing. */
-export const lostTo = (outcome: PromotionOutcome, promotions: readonly Promotion[]): string =>
-  lostWords(outcome.kind, promotions.find(({ id }) => id === outcome.lostTo)?.name ?? '其他活动');
+/** Why a promotion that is reached gives nothing. @param winner what it has lost to */
+export const lostTo = ({ kind }: PromotionOutcome, winner: Promotion | undefined): string =>
+  lostWords(kind, winner?.name ?? '其他活动');
