@@ -39,7 +39,7 @@ export interface StoreQuote {
 }
 
 /** As on the page of checkout: the best coupons, vouchers as far as they go. */
-export const BEST = { coupons: [], useVoucher: true, isSplit: false, onlyCoupon: null };
+const BEST = { coupons: [], useVoucher: true, isSplit: false, onlyCoupon: null };
 
 /**
  * What each store would pay now. A quote is remembered for its store, so that a change can be named when it is ordered.
@@ -92,12 +92,34 @@ export async function quoteStore(
 const NO_ADDRESS: Problem = { code: 409, message: '没有收货地址，请先为该店添加' };
 const NOTHING: Problem = { code: 409, message: '所选商品该店都不能购买' };
 
+/**
+ * An order of lines that stand in no cart, each in the quantity that was asked for, as somebody asks for another: without balance, with
+ * the best of coupons and vouchers.
+ * @throws 409 for a line that cannot be bought in its quantity
+ */
+export async function requestFor(
+  tx: Tx,
+  buyer: Buyer,
+  { lines, addressId, quoteHash }: Pick<StoreOrder, 'lines' | 'addressId' | 'quoteHash'>,
+) {
+  const judged = await judgedLines(tx, buyer, lines);
+  const changed = judged.find(({ row }, at) => row?.number !== lines[at]?.number);
+  if (changed) throw conflict(changed.note || '数量有变化，请重新核价');
+  const rows = judged.flatMap(({ row }) => row ?? []);
+  return {
+    ids: rows.map(({ id }) => id),
+    rows,
+    addressId,
+    useBalance: false,
+    paymentMethod: '',
+    wishes: NO_WISHES,
+    choice: BEST,
+    quoteHash,
+  };
+}
+
 /** Lines that stand in no cart, as this account would buy them now. */
-export const judgedLines = async (
-  db: Db | Tx,
-  store: Buyer,
-  lines: readonly MatrixLine[],
-): Promise<JudgedLine[]> =>
+const judgedLines = async (db: Db | Tx, store: Buyer, lines: readonly MatrixLine[]): Promise<JudgedLine[]> =>
   judgeLines(
     lines,
     await offersOf(
@@ -173,22 +195,8 @@ function orderStore(
   };
   return inTransaction(db, (tx) =>
     once(tx, own, async () => {
-      const judged = await judgedLines(tx, store, lines);
-      const changed = judged.find(({ row }, at) => row?.number !== lines[at]?.number);
-      if (changed) throw conflict(changed.note || '数量有变化，请重新核价');
-      const rows = judged.flatMap(({ row }) => row ?? []);
-      const request = {
-        ids: rows.map(({ id }) => id),
-        rows,
-        addressId,
-        useBalance: false,
-        paymentMethod: '',
-        wishes: NO_WISHES,
-        choice: BEST,
-        quoteHash,
-        isOverBudget,
-      };
-      return submit(tx, store, request);
+      const request = await requestFor(tx, store, { lines, addressId, quoteHash });
+      return submit(tx, store, { ...request, isOverBudget });
     }),
   );
 }

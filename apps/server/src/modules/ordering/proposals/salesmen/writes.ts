@@ -2,13 +2,11 @@ import { fen, formatFen } from '@qingnang/rules/money';
 import type { Db } from '../../../../db/client.ts';
 import { voucherShareOf } from '../../../../db/shop-settings.ts';
 import { inTransaction } from '../../../../db/transaction.ts';
-import { conflict } from '../../../../http/errors.ts';
 import { type Idempotency, once } from '../../../../http/idempotency.ts';
 import type { Buyer, Staff } from '../../../../http/session.ts';
 import { writeAudit } from '../../../identity/writes.ts';
 import type { MatrixLine } from '../../matrix/rules.ts';
-import { BEST, judgedLines, quoteStore, type StoreQuote } from '../../matrix/writes.ts';
-import { NO_WISHES } from '../../orders/wishes/rules.ts';
+import { quoteStore, requestFor, type StoreQuote } from '../../matrix/writes.ts';
 import type { Proposer } from '../rules.ts';
 import { type Proposed, proposalTerms, proposeIn, withdrawIn } from '../writes.ts';
 import { type StaffProposalRow, staffProposal } from './reads.ts';
@@ -45,20 +43,8 @@ export async function proposeToCustomer(
   const terms = await proposalTerms(db);
   return inTransaction(db, (tx) =>
     once(tx, idempotency, async () => {
-      const judged = await judgedLines(tx, customer, lines);
-      const changed = judged.find(({ row }, at) => row?.number !== lines[at]?.number);
-      if (changed) throw conflict(changed.note || '数量有变化，请重新核价');
-      const rows = judged.flatMap(({ row }) => row ?? []);
-      const request = {
-        ids: rows.map(({ id }) => id),
-        rows,
-        addressId,
-        useBalance: false,
-        paymentMethod: '',
-        wishes: { ...NO_WISHES, remark },
-        choice: BEST,
-        quoteHash,
-      };
+      const plain = await requestFor(tx, customer, { lines, addressId, quoteHash });
+      const request = { ...plain, wishes: { ...plain.wishes, remark } };
       const proposed = await proposeIn(tx, customer, { by: proposerOf(staff), reason, request }, terms);
       await writeAudit(tx, staff, {
         action: 'proposal.create',
@@ -66,7 +52,7 @@ export async function proposeToCustomer(
         entityId: proposed.id,
         after: {
           company: customer.company,
-          goods: rows.length,
+          goods: request.rows.length,
           amount: formatFen(fen(proposed.total_fen)),
           reason,
         },
