@@ -38,7 +38,7 @@ test.describe('paying', () => {
     expect(paid.map(({ status }) => status)).toEqual([20, 20]);
   });
 
-  test('by bank in parts, the surplus into the balance @deep', async ({
+  test('by three lines of the bank, the surplus into the balance @deep', async ({
     buyer: { page, account },
     staff,
     admin,
@@ -56,11 +56,12 @@ test.describe('paying', () => {
     const payer = await page.getByRole('dialog').getByLabel('付款户名').inputValue();
     const before = await account.balance();
 
-    const [first, second] = [`PART${id}`, `REST${id}`];
+    const [first, second, third] = [`PART${id}`, `MORE${id}`, `REST${id}`];
     const csv = [
       '交易日期,对方户名,金额,摘要,流水号',
       `2026-01-02,${payer},100.00,货款 ${orderNo},${first}`,
-      `2026-01-02,${payer},${(payable - 90).toFixed(2)},余款 ${orderNo},${second}`,
+      `2026-01-02,${payer},50.00,货款 ${orderNo},${second}`,
+      `2026-01-02,${payer},${(payable - 140).toFixed(2)},余款 ${orderNo},${third}`,
     ].join('\n');
     await admin.goto('/admin/transfers');
     await admin.getByRole('button', { name: '导入流水' }).click();
@@ -68,19 +69,24 @@ test.describe('paying', () => {
     await dialog
       .getByLabel('选择流水文件')
       .setInputFiles({ name: '流水.csv', mimeType: 'text/csv', buffer: Buffer.from(csv) });
-    await dialog.getByRole('button', { name: '导入 2 笔' }).click();
+    await dialog.getByRole('button', { name: '导入 3 笔' }).click();
     await expect(dialog).toBeHidden();
-    const part = admin.getByRole('row', { name: first });
-    await expect(part).toContainText('订单号一致，金额不同');
-    await part.getByRole('button', { name: '核对' }).click();
     const match = dialogOf(admin, '核对到账');
-    await expect(match.getByLabel(`${orderNo} 入账金额`)).toHaveValue('100.00');
-    await match.getByLabel(`${orderNo} 入账金额`).press('Enter');
-    await expect(part).toBeHidden();
-
-    await page.goto(`/order/info/${id}`);
-    await expect(page.getByText(/^已到账 ¥100\.00，还差/)).toBeVisible();
-    const rest = admin.getByRole('row', { name: second });
+    const parts = [
+      { line: first, amount: '100.00', arrived: '已到账 ¥100.00，还差' },
+      { line: second, amount: '50.00', arrived: '已到账 ¥150.00，还差' },
+    ];
+    for (const { line, amount, arrived } of parts) {
+      const part = admin.getByRole('row', { name: line });
+      await expect(part).toContainText('订单号一致，金额不同');
+      await part.getByRole('button', { name: '核对' }).click();
+      await expect(match.getByLabel(`${orderNo} 入账金额`)).toHaveValue(amount);
+      await match.getByLabel(`${orderNo} 入账金额`).press('Enter');
+      await expect(part).toBeHidden();
+      await page.goto(`/order/info/${id}`);
+      await expect(page.getByText(arrived)).toBeVisible();
+    }
+    const rest = admin.getByRole('row', { name: third });
     await rest.getByRole('button', { name: '核对' }).click();
     await expect(match.getByRole('status')).toContainText('¥10.00 没有去向');
     await match.getByRole('checkbox', { name: '转入客户余额' }).check();

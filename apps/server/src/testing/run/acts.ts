@@ -46,6 +46,15 @@ async function own(
   return rows[0]?.id;
 }
 
+/** Orders of an account that wait for money, to be paid together. */
+async function waiting(shop: TestShop, accountId: number, most: number): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select id from sales_order where account_id = ${accountId} and status = 10 order by id desc limit ${most}`.execute(
+    shop.db,
+  );
+  return rows.map(({ id }) => id);
+}
+
 /** Any row in one of these states. */
 async function any(shop: TestShop, table: string, states: readonly (number | string)[], dice: Dice) {
   const column = sql.ref(table === 'approval' ? 'state' : 'status');
@@ -92,6 +101,17 @@ export function buyerActs(
       await payFor(client, id).catch(() => '');
       return client.get(`/api/order/${id}`);
     }),
+    async () => {
+      const ids = await waiting(shop, accountId, 1 + upTo(2));
+      if (ids.length < 2) return undefined;
+      const method = pick(['balance', 'credit', 'wechat', 'transfer'] as const);
+      const body = { order_ids: ids, method };
+      const answer = await client.post<{ payment_no: string }>('/api/payment', body, key());
+      const { payment_no } = answer.data;
+      if (method === 'wechat' && payment_no)
+        await fetch(`${client.base}/sandbox/cashier/${payment_no}`, { method: 'POST' });
+      return answer;
+    },
     onOwn('sales_order', [10, 20], (id) => client.post(`/api/order/${id}/cancel`)),
     onOwn('sales_order', [50], (id) => client.post(`/api/order/${id}/confirm`)),
     onOwn('sales_order', [60], async (id) => {

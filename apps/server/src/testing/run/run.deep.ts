@@ -11,9 +11,9 @@ import { createShop, type TestShop } from '../shop.ts';
 import { type Act, buyerActs, type Dice, type Offered, staffActs } from './acts.ts';
 
 /**
- * Fifty accounts and four persons of the staff at once, each doing the next thing as soon as the last is done: buying, paying,
- * cancelling, returning, owing and settling, topping up, withdrawing, exchanging points, taking coupons, drawing. Afterwards every ledger sums to its
- * balance and no limit has been passed. An act is two calls on average: 5,500 of them make 10,000 calls. A longer look, with
+ * Fifty accounts and four persons of the staff at once, each doing the next thing as soon as the last is done: buying, paying one
+ * order or several together, cancelling, returning, owing and settling, topping up, withdrawing, exchanging points, taking coupons,
+ * drawing. Afterwards every ledger sums to its balance and no limit has been passed. An act is two calls on average: 5,500 of them make 10,000 calls. A longer look, with
  * other dice: `RUN_ACTS=20000 RUN_SEED=5`.
  */
 
