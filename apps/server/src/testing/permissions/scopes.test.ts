@@ -27,7 +27,6 @@ const AT_ONCE = 12;
 const NOT_APPROVED = '资质审核通过后才能使用';
 const ACTING = '请先切换回总部账户';
 const NO_RIGHT = /^您的角色是.+请由.+操作$/;
-const OWNERS_FACTOR = '商城要求两步验证，这项操作请由负责人完成';
 const NO_PERMISSION = '您的角色没有这项权限';
 const NO_SCOPE = /^密钥没有这项权限/;
 const SIGN_IN = 10001;

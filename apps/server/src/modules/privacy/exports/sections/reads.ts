@@ -40,10 +40,17 @@ export const SECTIONS: readonly Section[] = [
   {
     key: 'members',
     title: '公司成员',
-    fields: { name: '姓名', login: '登录名', roles: '角色', is_active: '在用', created_at: '加入时间' },
+    fields: {
+      name: '姓名',
+      login: '登录名',
+      wechat_name: '微信',
+      roles: '角色',
+      is_active: '在用',
+      created_at: '加入时间',
+    },
     rows: (
       id,
-    ) => sql`select name, login, array_to_string(roles, ', ') as roles, case when is_active then '是' else '否' end as is_active,
+    ) => sql`select name, login, wechat_name, array_to_string(roles, ', ') as roles, case when is_active then '是' else '否' end as is_active,
       ${china('created_at')} as created_at from member where account_id = ${id} order by id`,
   },
   {
