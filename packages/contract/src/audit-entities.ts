@@ -83,4 +83,5 @@ export const ENTITIES: Record<string, string> = {
   paper: '客户单据',
   legal_text: '协议与政策',
   retention_rule: '保存期限',
+  api_key: '接口密钥',
 };

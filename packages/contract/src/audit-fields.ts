@@ -78,6 +78,7 @@ const FIELDS: Record<string, Record<string, string>> = {
   ...QUALITY_FIELDS,
   legal_text: { number: '版本', note: '修改说明', demands_consent: '需要重新同意', letters: '字数' },
   retention_rule: { period: '期限' },
+  api_key: { name: '名称', scopes: '权限', expires_on: '到期日', reason: '原因' },
   order: {
     status: '状态',
     note: '备注',

@@ -24,6 +24,8 @@ export const ACTIONS: Record<string, string> = {
   'legal_text.publish': '发布协议新版本',
   'legal_text.delete': '删除协议草稿',
   'retention_rule.update': '修改保存期限',
+  'api_key.create': '新增接口密钥',
+  'api_key.revoke': '停用接口密钥',
   'account.phone': '显示客户手机号',
   'order.phone': '显示收货人手机号',
   'export.accounts': '导出客户',

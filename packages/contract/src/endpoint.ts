@@ -56,6 +56,7 @@ export type Permission =
   | 'message.write'
   | 'statistics.read'
   | 'settings.write'
+  | 'machine.manage'
   | 'audit.read'
   | 'status.read'
   | 'warehouse.write'

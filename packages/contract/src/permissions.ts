@@ -89,6 +89,11 @@ export const PERMISSION_WORDS: Readonly<Record<Permission, PermissionWords>> = {
   'message.write': { group: '系统', name: '维护消息模板', about: '修改消息的文字、开关和每日上限' },
   'staff.manage': { group: '系统', name: '管理员工', about: '新增、停用员工，重置密码，修改角色权限' },
   'settings.write': { group: '系统', name: '店铺设置', about: '修改页脚、证照、联系方式等店铺设置，开张' },
+  'machine.manage': {
+    group: '系统',
+    name: '系统对接',
+    about: '新增、停用其他系统的密钥，查看调用记录；密钥的权限不超过本人的权限',
+  },
   'audit.read': { group: '系统', name: '查看操作日志', about: '查询、导出操作日志' },
   'status.read': { group: '系统', name: '查看运行状况', about: '查看后台任务的成败和积压的退款、提现、消息' },
 };

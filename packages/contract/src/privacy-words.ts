@@ -12,6 +12,7 @@ export const EVENT_KINDS = {
   bank_remove: '银行账户',
   head: '总部',
   member: '成员',
+  key: '密钥',
   address: '收货地址',
   download: '下载单据',
   consent: '同意协议',

@@ -42,6 +42,7 @@ import { STATISTICS_CSV, STATISTICS_XLSX } from './statistics-words.ts';
 import { STORE_EXPORT } from './store-words.ts';
 import { TRACE_IMPORT_UPLOAD, TRACE_UPLOAD_FILE } from './trace-files.ts';
 import { BANK_SAMPLE, BANK_UPLOAD } from './transfers.ts';
+import { V1_PAPERS_ZIP } from './v1-purchases.ts';
 import { VOUCHER_FILE } from './voucher-words.ts';
 import { MONEY_LOG_EXPORT, STATEMENT_PDF, STATEMENT_XLSX } from './wallet-words.ts';
 import { WECHAT_AUTHORIZE, WECHAT_CALLBACK, WECHAT_OAUTH } from './wechat.ts';
@@ -111,6 +112,8 @@ export const RAW_CALLS: readonly RawCall[] = [
   paper(PACK_ZIP, '下载资料包'),
   { ...get(DATA_EXPORT_FILE, ['buyer'], '下载数据副本'), right: 'owner' },
   get(LIVE_SOCKET, ['buyer'], '实时消息（WebSocket）'),
+
+  get(V1_PAPERS_ZIP, ['machine:buyer.papers'], '下载订单的单据'),
 
   post('/api/notify/wechat', ['signed'], '微信支付通知'),
   post('/api/notify/alipay', ['signed'], '支付宝通知'),

@@ -118,6 +118,14 @@ export const RETENTION_KINDS = {
     days: YEAR,
     least: 30,
   },
+  calls: {
+    name: '接口调用记录',
+    about: '其他系统的调用：时间、地址、结果；自调用起',
+    ground: '查找对接的问题',
+    end: 'delete',
+    days: 14,
+    least: 1,
+  },
 } as const satisfies Record<string, RetentionWords>;
 export type RetentionKind = keyof typeof RETENTION_KINDS;
 

@@ -65,6 +65,12 @@ export function formatPrice(price: PriceE4): string {
   return withThousands(decimalText(price, PRICE_DECIMALS).replace(/0{1,2}$/, ''));
 }
 
+/** An amount as machines are told it: '1234.50'. */
+export const decimalFen = (amount: Fen): string => decimalText(amount, FEN_DECIMALS);
+
+/** A price as machines are told it: '1234.5000'. */
+export const decimalPrice = (price: PriceE4): string => decimalText(price, PRICE_DECIMALS);
+
 /** Exact ten-thousandths of a yuan down to whole cents: totals are floored. */
 export function floorToFen(sumE4: bigint): Fen {
   const cents = sumE4 / E4_PER_FEN;

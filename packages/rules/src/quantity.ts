@@ -74,9 +74,14 @@ export function correctQuantity(input: QuantityInput): CorrectedQuantity {
   return corrected(input, bounds, cased, [...codes.filter((code) => code === 'minimum'), 'case']);
 }
 
-function boundsOf(input: QuantityInput): Bounds {
+/** What quantities are multiples of: the multiple and, where the middle pack may not be broken, that, too. */
+export function stepOf(input: Pick<QuantityInput, 'multiple' | 'canSplit' | 'middlePack'>): number {
   const multiple = Math.max(input.multiple, 1);
-  const step = input.canSplit ? multiple : leastCommonMultiple(multiple, Math.max(input.middlePack, 1));
+  return input.canSplit ? multiple : leastCommonMultiple(multiple, Math.max(input.middlePack, 1));
+}
+
+function boundsOf(input: QuantityInput): Bounds {
+  const step = stepOf(input);
   const smallest = ceilTo(Math.max(input.minimum, 1), step);
   const stock = Math.max(input.stock, 0);
   const allowed = Math.min(Math.max(input.limitLeft ?? MAX_LINE_NUMBER, 0), MAX_LINE_NUMBER);

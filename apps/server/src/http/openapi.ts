@@ -1,5 +1,5 @@
 import { STATUS_CODES } from 'node:http';
-import { type Endpoint, scopesOf } from '@qingnang/contract/endpoint';
+import { type Endpoint, type Scope, scopesOf } from '@qingnang/contract/endpoint';
 import { RAW_CALLS, type RawCall } from '@qingnang/contract/raw-calls';
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '../config.ts';
@@ -72,6 +72,7 @@ export async function drawContract(
     securitySchemes: {
       buyer: { type: 'apiKey', in: 'cookie', name: `${prefix}qn_session` },
       staff: { type: 'apiKey', in: 'cookie', name: `${prefix}qn_staff` },
+      machine: { type: 'http', scheme: 'bearer' },
     },
   };
   const all = [...paths].map(([path, operations]) => `${JSON.stringify(path)}:{${operations.join(',')}}`);
@@ -89,7 +90,7 @@ function operation(endpoint: Endpoint): Json {
     summary: endpoint.summary,
     operationId: operationId(endpoint.method, endpoint.path),
     'x-scope': scopesOf(endpoint).join(', '),
-    security: scope === 'public' ? [] : [{ [scope.startsWith('staff:') ? 'staff' : 'buyer']: [] }],
+    security: scope === 'public' ? [] : [{ [sideOf(scope)]: [] }],
     parameters: [...parameters(endpoint, 'path'), ...parameters(endpoint, 'query'), ...keyHeader(endpoint)],
     ...(endpoint.body ? { requestBody: { content: bodyContent(endpoint) } } : {}),
     responses: {
@@ -116,6 +117,12 @@ function operation(endpoint: Endpoint): Json {
   };
 }
 
+/** What opens a call, by its name in the document. */
+function sideOf(scope: Scope): 'staff' | 'buyer' | 'machine' {
+  if (scope.startsWith('machine:')) return 'machine';
+  return scope.startsWith('staff:') ? 'staff' : 'buyer';
+}
+
 function bodyContent(endpoint: Endpoint): Json {
   const schema = endpoint.body ? inputSchema(endpoint.body) : {};
   return { 'application/x-www-form-urlencoded': { schema }, 'application/json': { schema } };
@@ -138,9 +145,7 @@ const keyHeader = (endpoint: Endpoint): Json[] =>
 
 /** Files in and out, notices of providers, sockets: only who may call them can be told by a schema. */
 function rawOperation({ method, path, scopes, summary }: RawCall): Json {
-  const sides = scopes.flatMap((scope) =>
-    scope === 'public' || scope === 'signed' ? [] : [scope.startsWith('staff:') ? 'staff' : 'buyer'],
-  );
+  const sides = scopes.flatMap((scope) => (scope === 'public' || scope === 'signed' ? [] : [sideOf(scope)]));
   return {
     summary,
     operationId: operationId(method, path),

@@ -187,8 +187,13 @@ export const rolesByScopes = (scopes: readonly KeyScope[]): MemberRole[] => [
   ...new Set(keysOf(ROLES_BY_SCOPE).flatMap((one) => (scopes.includes(one) ? ROLES_BY_SCOPE[one] : []))),
 ];
 
-/** Power over money and over other people's access; whoever has it signs in with a second factor, unless nobody does. */
-const FACTOR_POWERS: readonly Permission[] = ['money.write', 'wallet.write', 'staff.manage'];
+/** Power over money and over the access of people and machines; whoever has it signs in with a second factor, unless nobody does. */
+const FACTOR_POWERS: readonly Permission[] = [
+  'money.write',
+  'wallet.write',
+  'staff.manage',
+  'machine.manage',
+];
 
 /** Who of the staff needs a second factor: `power`, who may move money or manage staff. */
 export type StaffFactor = 'nobody' | 'power' | 'everybody';

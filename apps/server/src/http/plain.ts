@@ -4,13 +4,15 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import multipart from '@fastify/multipart';
-import type { Permission } from '@qingnang/contract/endpoint';
+import type { BuyerMachineScope, Permission } from '@qingnang/contract/endpoint';
 import { CODE, type Envelope } from '@qingnang/contract/envelope';
 import { RAW_CALLS } from '@qingnang/contract/raw-calls';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { actOf, noteEvent } from './account-events.ts';
 import { requireFactor } from './entry.ts';
 import { invalid, notFound, signInNeeded } from './errors.ts';
+import { machineScope } from './machine.ts';
+import { noting } from './machine-calls.ts';
 import { requireRight } from './member.ts';
 import type { Services } from './services.ts';
 import { BUYER_COOKIE, type Buyer, findBuyer, STAFF_COOKIE, type Staff } from './session.ts';
@@ -49,6 +51,22 @@ export async function requireBuyer({ db }: Services, request: FastifyRequest): P
       ip: request.ip,
       userAgent: request.headers['user-agent'] ?? '',
     });
+  return buyer;
+}
+
+/** The company whose machine asks; the call is written down. @throws 401, 403, 429 */
+export async function requireMachineBuyer(
+  services: Services,
+  request: FastifyRequest,
+  scope: BuyerMachineScope,
+): Promise<Buyer> {
+  const { authorization } = request.headers;
+  const asking = { authorization, requestId: request.id, ip: request.ip };
+  const { buyer } = await noting(request, async (noted) => ({
+    ...(await machineScope({ scope }, services, { ...asking, noted })),
+    data: null,
+  }));
+  if (!buyer) throw signInNeeded();
   return buyer;
 }
 

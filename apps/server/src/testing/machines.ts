@@ -29,9 +29,18 @@ export async function buyerMachine(
     .select('id')
     .where('username', '=', username)
     .executeTakeFirstOrThrow();
+  return machineOf(shop, scopes, id);
+}
+
+/** The same for an account by its id. */
+export async function machineOf(
+  shop: TestShop,
+  scopes: readonly BuyerScope[],
+  accountId: number,
+): Promise<Client> {
   const expiresAt = new Date(Date.now() + YEAR_MS);
   const { secret } = await inTransaction(shop.db, (tx) =>
-    addCompanyKey(tx, { name: '药房系统', scopes, expiresAt }, id),
+    addCompanyKey(tx, { name: '药房系统', scopes, expiresAt }, accountId),
   );
   return withKey(shop, secret);
 }

@@ -1,5 +1,6 @@
 import type { Route } from '../../http/serve.ts';
 import { routes as keys } from './keys/routes.ts';
+import { routes as purchases } from './purchases/routes.ts';
 
 /** The calls of machines, and those about them. */
-export const routes: readonly Route[] = [...keys];
+export const routes: readonly Route[] = [...keys, ...purchases];

@@ -32,3 +32,4 @@ export {
   moveOrder,
   noteEvent,
 } from './orders/progress/writes.ts';
+export { type Submitted, submitLines } from './proposals/submitting/writes.ts';

@@ -1,7 +1,9 @@
 import type { OrderInvoice } from '@qingnang/contract/order-wishes';
 import { sql } from 'kysely';
 import { json } from '../../db/json.ts';
+import { inTransaction } from '../../db/transaction.ts';
 import { sessionHash } from '../../http/session.ts';
+import { addCompanyKey } from '../../modules/machines/keys/writes.ts';
 import type { TestBuyer } from '../buyers.ts';
 import { lineFor } from '../buying.ts';
 import { openCase, proof } from '../claims.ts';
@@ -52,6 +54,7 @@ const OWNED_TABLES = {
   proposal: 'order_proposal',
   dataExport: 'data_export',
   recall: 'recall_holder',
+  apiKey: 'api_key',
 } as const;
 export type Owned = keyof typeof OWNED_TABLES;
 export type OwnedIds = Readonly<Record<Owned, number | string>>;
@@ -106,9 +109,12 @@ export async function ownedRows(shop: TestShop, buyer: TestBuyer, staff: Client)
     file: await proof(client),
     contract: (await client.post<{ id: number }>('/api/contract/draft').expect(200)).data.id,
     wechatScene: (await client.post<{ scene: string }>('/api/user/create_code').expect(200)).data.scene,
+    apiKey: (await inTransaction(db, (tx) => addCompanyKey(tx, KEY, accountId))).id,
     ...(await rowsOf(db, accountId)),
   };
 }
+
+const KEY = { name: MARK, scopes: ['buyer.papers'], expiresAt: new Date('2099-01-01') } as const;
 
 type Db = TestShop['db'];
 

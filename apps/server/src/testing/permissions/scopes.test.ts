@@ -59,7 +59,7 @@ const COSTLY = [
   'GET /api/invoices',
   'GET /api/papers/pack.zip',
 ];
-const POWERS = ['money.write', 'wallet.write', 'staff.manage'];
+const POWERS = ['money.write', 'wallet.write', 'staff.manage', 'machine.manage'];
 
 interface Outcome {
   status: number;

@@ -1,7 +1,9 @@
 import type { Readable } from 'node:stream';
+import type { DataOf } from '@qingnang/contract/call';
 import { LEAFLET_FIELDS, LEAFLET_KEYS } from '@qingnang/contract/goods-papers-words';
 import { ADMIN_PACK_ZIP, PACK_ZIP, type PapersPack } from '@qingnang/contract/papers';
 import { lotMark } from '@qingnang/contract/recall-words';
+import { V1_PAPERS_ZIP, type v1PurchasePapers } from '@qingnang/contract/v1-purchases';
 import type { PrivateStore } from '../../../channels/storage/port.ts';
 import { dayInChina, toSeconds } from '../../../http/dates.ts';
 import { escapeHtml } from '../../../http/html.ts';
@@ -42,6 +44,23 @@ export function presentPack({ facts, folders, at }: Pack, query: string, isStaff
     problem,
     looked_at: toSeconds(at),
     zip_url: files === 0 || problem !== '' ? '' : `${isStaff ? ADMIN_PACK_ZIP : PACK_ZIP}?${query}`,
+  };
+}
+
+/** The pack of an order as a company's own system is told it. */
+export function presentOrdersPapers(
+  { facts, folders }: Pack,
+  orderId: number,
+): DataOf<typeof v1PurchasePapers> {
+  const isEmpty = folders.every(({ files }) => files.length === 0);
+  return {
+    folders: folders.map(({ name, files, missing }) => ({
+      name,
+      files: files.map((file) => file.name),
+      missing,
+    })),
+    zip_url:
+      isEmpty || packProblem(facts, folders) !== '' ? '' : V1_PAPERS_ZIP.replace(':id', String(orderId)),
   };
 }
 

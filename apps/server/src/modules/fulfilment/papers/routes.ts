@@ -7,16 +7,17 @@ import {
   packQuery,
   papersPack,
 } from '@qingnang/contract/papers';
+import { V1_PAPERS_ZIP, v1PurchasePapers } from '@qingnang/contract/v1-purchases';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { dayInChina } from '../../../http/dates.ts';
 import { disposition } from '../../../http/disposition.ts';
 import { invalid, invalidFromIssues, notFound } from '../../../http/errors.ts';
 import { noteExport } from '../../../http/noted-reads.ts';
-import { requireBuyer, requireStaff, signalOf } from '../../../http/plain.ts';
+import { idOf, requireBuyer, requireMachineBuyer, requireStaff, signalOf } from '../../../http/plain.ts';
 import { on, type Route } from '../../../http/serve.ts';
 import type { Services } from '../../../http/services.ts';
 import { type Buyer, findAccountAsBuyer, type Staff } from '../../../http/session.ts';
-import { type Pack, packZip, presentPack } from './present.ts';
+import { type Pack, packZip, presentOrdersPapers, presentPack } from './present.ts';
 import { accountOfOrder, codesOf, lostIn, packFacts, sellerName } from './reads.ts';
 import {
   FOLDERS_OF,
@@ -35,14 +36,23 @@ export const routes: readonly Route[] = [
     const pack = await packOf(call, call.buyer, scope, FOLDERS_OF[scope.kind]);
     return presentPack(pack, addressOf(query), false);
   }),
+  on(v1PurchasePapers, async ({ params }, call) => {
+    const scope: PackScope = { kind: 'order', orderId: params.id };
+    return presentOrdersPapers(await packOf(call, call.buyer, scope, FOLDERS_OF.order), params.id);
+  }),
   on(adminPapersPack, async ({ query }, call) => {
     const { buyer, scope, kinds } = await staffPack(call, call.staff, query.order_id);
     return presentPack(await packOf(call, buyer, scope, kinds), `order_id=${query.order_id}`, true);
   }),
 ];
 
-/** The ZIP of a pack, as it is made: for the account it is of, and, of an order, for staff. */
+/** The ZIP of a pack, as it is made: for the account it is of, for its own system and, of an order, for staff. */
 export function paperFiles(app: FastifyInstance, services: Services): void {
+  app.get(V1_PAPERS_ZIP, LIMIT, async (request, reply) => {
+    const buyer = await requireMachineBuyer(services, request, 'machine:buyer.papers');
+    const scope: PackScope = { kind: 'order', orderId: idOf(request) };
+    return send(services, buyer, await packOf(services, buyer, scope, FOLDERS_OF.order), reply);
+  });
   app.get(PACK_ZIP, LIMIT, async (request, reply) => {
     const buyer = await requireBuyer(services, request);
     const query = packQuery.safeParse(request.query);

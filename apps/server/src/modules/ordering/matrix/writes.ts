@@ -12,7 +12,7 @@ import type { Buyer } from '../../../http/session.ts';
 import { offersOf } from '../../catalogue/reads.ts';
 import { type AddressRow, addressesOf } from '../../company/reads.ts';
 import { pricedCart } from '../cart/reads.ts';
-import type { Cart } from '../cart/rules.ts';
+import type { Cart, CartRow } from '../cart/rules.ts';
 import { keepQuote } from '../checkout/changes/writes.ts';
 import { type CheckoutPlan, planCheckout, requireServed } from '../checkout/reads.ts';
 import type { OrderRequest, Placement } from '../orders/placing/writes.ts';
@@ -102,10 +102,7 @@ export async function requestFor(
   buyer: Buyer,
   { lines, addressId, quoteHash }: Pick<StoreOrder, 'lines' | 'addressId' | 'quoteHash'>,
 ) {
-  const judged = await judgedLines(tx, buyer, lines);
-  const changed = judged.find(({ row }, at) => row?.number !== lines[at]?.number);
-  if (changed) throw conflict(changed.note || '数量有变化，请重新核价');
-  const rows = judged.flatMap(({ row }) => row ?? []);
+  const rows = await linesToOrder(tx, buyer, lines);
   return {
     ids: rows.map(({ id }) => id),
     rows,
@@ -199,4 +196,12 @@ function orderStore(
       return submit(tx, store, { ...request, isOverBudget });
     }),
   );
+}
+
+/** The rows of an order whose lines stand in no cart. @throws 409 for one that cannot be bought in its quantity */
+export async function linesToOrder(tx: Tx, store: Buyer, lines: readonly MatrixLine[]): Promise<CartRow[]> {
+  const judged = await judgedLines(tx, store, lines);
+  const changed = judged.find(({ row }, at) => row?.number !== lines[at]?.number);
+  if (changed) throw conflict(changed.note || '数量有变化，请重新核价', { goods_id: changed.goodsId });
+  return judged.flatMap(({ row }) => row ?? []);
 }

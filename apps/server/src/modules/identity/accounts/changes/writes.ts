@@ -134,7 +134,8 @@ export async function undoChanges(
 
 /**
  * Everybody is signed out. Members who came, or got another password, second factor or WeChat since the first of the changes, and
- * one-time passwords that wait, may be a thief's: they are stopped until the owner lets them in again.
+ * one-time passwords that wait, may be a thief's: they are stopped until the owner lets them in again. Keys of machines that were made
+ * since then are revoked.
  */
 async function shutOut(tx: Tx, accountId: number, changes: readonly ChangeRow[]): Promise<void> {
   const since = changes.at(-1)?.created_at ?? new Date();
@@ -143,6 +144,8 @@ async function shutOut(tx: Tx, accountId: number, changes: readonly ChangeRow[])
     where account_id = ${accountId} and is_active and (created_at >= ${since} or password_at >= ${since}
       or wechat_bound_at >= ${since} or exists (select from account_factor f
         where f.member_id = member.id and greatest(f.created_at, f.ended_at) >= ${since}))`.execute(tx);
+  await sql`update api_key set revoked_at = now(), revoke_reason = '账户变更已撤销'
+    where account_id = ${accountId} and revoked_at is null and created_at >= ${since}`.execute(tx);
   await sql`delete from account_invitation where account_id = ${accountId} and member_id is not null`.execute(
     tx,
   );

@@ -5,8 +5,16 @@ import { inTransaction, type Tx } from '../../../../db/transaction.ts';
 import { type Idempotency, once } from '../../../../http/idempotency.ts';
 import type { Buyer } from '../../../../http/session.ts';
 import { mergedLines } from '../../matrix/rules.ts';
-import { orderMatrix, type StoreOrder, type StoreResult, type Submit } from '../../matrix/writes.ts';
+import {
+  BEST,
+  linesToOrder,
+  orderMatrix,
+  type StoreOrder,
+  type StoreResult,
+  type Submit,
+} from '../../matrix/writes.ts';
 import { type OrderRequest, type Placement, placeIn } from '../../orders/placing/writes.ts';
+import { NO_WISHES } from '../../orders/wishes/rules.ts';
 import { type ProposalTerms, proposalTerms, proposeIn } from '../writes.ts';
 
 export interface Submitted extends Placement {
@@ -25,6 +33,41 @@ export async function submitOrder(
 ): Promise<Submitted> {
   const terms = await proposalTerms(db);
   return inTransaction(db, (tx) => once(tx, idempotency, () => submitIn(tx, buyer, request, terms)));
+}
+
+/**
+ * Submits lines that stand in no cart, as they are: nothing is corrected.
+ * @throws 409 for a line that cannot be bought in its quantity, else as `placeOrder`
+ */
+export async function submitLines(
+  db: Db,
+  buyer: Buyer,
+  { addressId, lines, remark }: LinesToSubmit,
+  idempotency: Idempotency | null,
+): Promise<Submitted> {
+  const terms = await proposalTerms(db);
+  return inTransaction(db, (tx) =>
+    once(tx, idempotency, async () => {
+      const rows = await linesToOrder(tx, buyer, mergedLines(lines));
+      const request = {
+        ids: rows.map(({ id }) => id),
+        rows,
+        addressId,
+        useBalance: false,
+        paymentMethod: '',
+        wishes: { ...NO_WISHES, remark },
+        choice: BEST,
+        quoteHash: null,
+      };
+      return submitIn(tx, buyer, request, terms);
+    }),
+  );
+}
+
+export interface LinesToSubmit {
+  addressId: number;
+  lines: readonly { goods_id: number; number: number }[];
+  remark: string;
 }
 
 /** Submits what a head office orders for its stores: each is judged and ordered by itself. @throws as `orderMatrix` */

@@ -69,6 +69,7 @@ export const KINDS: Readonly<Record<RetentionKind, Kind>> = {
     end: sql`update feedback set contact = '' where id in (select id from old) returning 1`,
   },
   events: { due: olderThan('account_event', 'at'), end: deleted('account_event') },
+  calls: { due: olderThan('api_call', 'at'), end: deleted('api_call') },
   consents: {
     due: (cutoff) => sql`select c.id, a.closed_at as at from consent c join account a on a.id = c.account_id
       where ${closedBefore(cutoff)}`,

@@ -250,6 +250,14 @@ export const COMPANY_NOTICES = {
     fields: { what: field('变更', '新增成员 李采购') },
     isSecurity: true,
   },
+  'security.key': {
+    name: '系统对接的密钥已变更',
+    kind: 'system',
+    title: '系统对接的密钥已变更',
+    body: '{{what}}。如果不是您公司的安排，请停用该密钥并修改登录密码。',
+    fields: { what: field('变更', '新增密钥 药房系统（查商品与价格、下单）') },
+    isSecurity: true,
+  },
   'security.bank': {
     name: '提现银行账户已变更',
     kind: 'system',
