@@ -81,6 +81,7 @@ export const FEATURE_ORDER = [
   'points',
   'stores',
   'members',
+  'keys',
   'privacy',
   'budgets',
   'receiving',

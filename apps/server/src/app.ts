@@ -16,6 +16,7 @@ import { exposeHealth } from './http/health.ts';
 import { limitRequests } from './http/limits.ts';
 import { acceptSockets } from './http/live/sockets.ts';
 import { measureLoad } from './http/load.ts';
+import { publishMachines } from './http/machine-docs.ts';
 import { exposeMetrics } from './http/metrics.ts';
 import { publishContract } from './http/openapi.ts';
 import { refuseCrossSite, watchForwarded } from './http/origin.ts';
@@ -92,6 +93,7 @@ export async function buildApp({ services, pages = true }: AppOptions): Promise<
   serve(app, services, routes);
   for (const plain of plainRoutes) plain(app, services);
   publishContract(app, routes as Route[], config);
+  publishMachines(app, routes, config);
   if (pages) await servePages(app, services, routes);
   else app.setNotFoundHandler((_request, reply) => unknownCall(reply));
   return app;

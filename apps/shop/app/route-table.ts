@@ -193,6 +193,7 @@ export const routeTable: readonly PageRow[] = [
   account({ page: 'account-centre', paths: ['/zhzx'], file: 'pages/member/AccountCentrePage.tsx', title: '账户中心' }),
   account({ page: 'account-stores', paths: ['/zhzx/ddgl', '/ddgl'], file: 'pages/stores/StoresPage.tsx', title: '多店管理' }),
   account({ page: 'members', paths: ['/members'], file: 'pages/members/MembersPage.tsx', title: '公司成员' }),
+  account({ page: 'keys', paths: ['/keys'], file: 'pages/members/KeysPage.tsx', title: '系统对接' }),
   account({ page: 'budgets', paths: ['/budgets'], file: 'pages/members/BudgetsPage.tsx', title: '采购预算' }),
   account({ page: 'store-orders', paths: ['/ddgl/orders'], file: 'pages/stores/StoreOrdersPage.tsx', title: '各店订单' }),
   account({ page: 'stores-pay', paths: ['/ddgl/pay'], file: 'pages/stores/StoresPayPage.tsx', title: '各店付款', tabBar: false }),

@@ -41,13 +41,6 @@ const machineCall = z.object({
 });
 export type MachineCall = z.infer<typeof machineCall>;
 
-/** Calls of a key that are shown at most. */
-export const MOST_CALLS = 200;
-/** Years that a key lasts at most: a secret that nobody changes is known to too many. */
-export const MOST_KEY_YEARS = 2;
-/** Keys of one company, revoked ones not counted. */
-export const MOST_COMPANY_KEYS = 10;
-
 const list = z.object({ list: z.array(machineKey) });
 const calls = z.object({ list: z.array(machineCall) });
 /** A key as its maker sees it, with the secret, which is shown this once. */

@@ -39,3 +39,10 @@ export const scopeWords = (scopes: readonly KeyScope[]): string =>
 
 /** The role of service accounts: no row of the table `role` may have this key. */
 export const MACHINE_ROLE = 'machine';
+
+/** Calls of a key that are shown at most. */
+export const MOST_CALLS = 200;
+/** Years that a key lasts at most: a secret that nobody changes is known to too many. */
+export const MOST_KEY_YEARS = 2;
+/** Keys of one company, revoked ones not counted. */
+export const MOST_COMPANY_KEYS = 10;

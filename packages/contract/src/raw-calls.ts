@@ -87,6 +87,8 @@ const staff = (...permissions: Permission[]): Scope[] => permissions.map((one) =
 export const RAW_CALLS: readonly RawCall[] = [
   get('/api/openapi.json', ['public'], '接口说明（机器可读）'),
   get('/api/docs', ['public'], '接口说明'),
+  get('/api/v1/openapi.json', ['public'], '系统对接的接口说明（机器可读）'),
+  get('/api/v1/docs', ['public'], '系统对接的接口说明'),
   get(UNDO_LINK, ['public'], '撤销账户变更的链接'),
   get(LICENCE_FILE, ['public'], '网站资质证照的扫描件'),
   get(INVITATION_LINK, ['public'], '一次性密码的链接'),

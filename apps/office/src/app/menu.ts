@@ -34,6 +34,7 @@ import { invoiceMenu } from '../resources/invoices/index.tsx';
 import { legalTextMenu } from '../resources/legal-texts/index.tsx';
 import { lotCostMenu } from '../resources/lot-costs/index.tsx';
 import { lotMenu } from '../resources/lots/index.tsx';
+import { machineMenu } from '../resources/machines/index.tsx';
 import { massMenu } from '../resources/mass/index.tsx';
 import { messageTemplateMenu } from '../resources/message-templates/index.tsx';
 import { batchMenu } from '../resources/orders/batches/index.tsx';
@@ -167,6 +168,7 @@ export const MENU: { title: string; entries: MenuEntry[] }[] = [
       outboxMenu,
       staffMenu,
       roleMenu,
+      machineMenu,
       auditMenu,
       retentionMenu,
       statusMenu,

@@ -108,6 +108,13 @@ function entriesOf(user: UserBase, stores: StoreList | null, addresses: readonly
       state: '采购、审批、收货、财务各自登录',
       right: 'owner',
     },
+    {
+      to: '/keys',
+      icon: 'lock',
+      label: '系统对接',
+      state: '药房系统查价、下单、取单据的密钥',
+      right: 'owner',
+    },
     { to: '/budgets', icon: 'wallet', label: '采购预算', state: '本店与门店每月的预算和已用' },
     { to: '/zq', icon: 'calendar', label: '账期', state: '额度、欠款与对账单', right: 'money' },
     {
