@@ -52,7 +52,7 @@ const fields = {
   /** The last day on which it opens anything. */
   expires_on: day('到期日'),
 };
-const chosen = <const S extends readonly [string, ...string[]]>(scopes: S) =>
+const chosen = <S extends string>(scopes: readonly S[]) =>
   z
     .array(z.enum(scopes, '权限不正确'), '请选择权限')
     .min(1, '请至少选择一项权限')

@@ -1,4 +1,4 @@
-import { MOST_CALLS } from '@qingnang/contract/machine-keys';
+import { MOST_CALLS } from '@qingnang/contract/machine-words';
 import { Checkbox, Modal } from 'antd';
 import { useState } from 'react';
 import { count, dateTime } from '../../app/format.ts';

@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { manyBuyers, type TestBuyer } from '../buyers.ts';
+import type { Client } from '../client.ts';
+import { machineOf } from '../machines.ts';
 import { createShop, type TestShop } from '../shop.ts';
 import { CALLS, type DeclaredCall, nameOf } from './calls.ts';
 import { MARK, type Owned, type OwnedIds, ownedRows, stateOf } from './owned.ts';

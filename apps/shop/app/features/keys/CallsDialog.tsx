@@ -1,9 +1,5 @@
-import {
-  type keyCalls,
-  type MachineCall,
-  type MachineKey,
-  MOST_CALLS,
-} from '@qingnang/contract/machine-keys';
+import type { keyCalls, MachineCall, MachineKey } from '@qingnang/contract/machine-keys';
+import { MOST_CALLS } from '@qingnang/contract/machine-words';
 import { useEffect, useState } from 'react';
 import { call } from '../../lib/api.ts';
 import { dateTime } from '../../lib/format.ts';

@@ -1,5 +1,4 @@
-import { MOST_CALLS } from '@qingnang/contract/machine-keys';
-import type { KeyScope } from '@qingnang/contract/machine-words';
+import { type KeyScope, MOST_CALLS } from '@qingnang/contract/machine-words';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../db/client.ts';
 import type { Tx } from '../../../db/transaction.ts';

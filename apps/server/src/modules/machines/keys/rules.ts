@@ -1,5 +1,4 @@
-import { MOST_KEY_YEARS } from '@qingnang/contract/machine-keys';
-import type { KeyScope } from '@qingnang/contract/machine-words';
+import { type KeyScope, MOST_KEY_YEARS } from '@qingnang/contract/machine-words';
 import { invalid } from '../../../http/errors.ts';
 
 const DAY_MS = 24 * 3_600_000;

@@ -5,13 +5,14 @@
 
 import { randomUUID } from 'node:crypto';
 import { keysOf } from '@qingnang/contract/keys';
-import { type AdminKeyForm, type CompanyKeyForm, MOST_COMPANY_KEYS } from '@qingnang/contract/machine-keys';
+import type { AdminKeyForm, CompanyKeyForm } from '@qingnang/contract/machine-keys';
 import {
   BUYER_SCOPES,
   type BuyerScope,
   KEY_SCOPES,
   type KeyScope,
   MACHINE_ROLE,
+  MOST_COMPANY_KEYS,
   SELLER_SCOPES,
   type SellerScope,
   scopeWords,
@@ -47,9 +48,8 @@ export interface MadeKey {
  */
 export function makeSellerKey(db: Db, staff: Staff, form: AdminKeyForm): Promise<MadeKey> {
   const scopes = inOrder(keysOf(SELLER_SCOPES), form.scopes);
-  const beyond = scopes.filter((one) => !permissionsByScopes([one]).isSubsetOf(staff.permissions));
-  const [first] = beyond;
-  if (first !== undefined) throw forbidden(`不能授予您自己没有的权限：${KEY_SCOPES[first]}`);
+  const beyond = scopes.find((one) => [...permissionsByScopes([one])].some((p) => !staff.permissions.has(p)));
+  if (beyond !== undefined) throw forbidden(`不能授予您自己没有的权限：${KEY_SCOPES[beyond]}`);
   const expiresAt = endOfDay(form.expires_on, new Date());
   return inTransaction(db, async (tx) => {
     const made = await addSellerKey(tx, { name: form.name, scopes, expiresAt }, staff.staffId);
