@@ -12,6 +12,8 @@ export const CODE = {
   consent: 10005,
   /** The key of a machine is missing, wrong, over or revoked. */
   key: 10006,
+  /** 410: what this cursor of changes follows is no longer kept; the caller reads the whole again, without one. */
+  cursorGone: 10410,
   forbidden: 403,
   notFound: 404,
   conflict: 409,

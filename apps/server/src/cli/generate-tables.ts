@@ -14,6 +14,7 @@ const TYPES: Record<string, string> = {
   date: 'string',
   bytea: 'Uint8Array',
   'timestamp with time zone': 'Date',
+  xid8: 'string',
   ARRAY: 'string[]',
 };
 

@@ -563,6 +563,14 @@ export interface ChallengeUsed {
   expires_at: Date;
 }
 
+export interface ChangeFeed {
+  kind: string;
+  writer: Generated<string>;
+  subject_id: number;
+  account_id: number | null;
+  at: Generated<Date>;
+}
+
 export interface ChatMessage {
   id: Generated<number>;
   thread_id: number;
@@ -941,6 +949,16 @@ export interface Favorite {
   wants_notice: Generated<boolean>;
   told_price_e4: number | null;
   arrived_at: Date | null;
+}
+
+export interface FeedState {
+  is_only: Generated<boolean>;
+  epoch: Generated<string>;
+  pruned_writer: Generated<string>;
+  pruned_at: Generated<Date>;
+  told_kind: Generated<string>;
+  told_writer: Generated<string>;
+  told_subject: Generated<number>;
 }
 
 export interface Feedback {
@@ -2672,6 +2690,49 @@ export interface Warehouse {
   is_active: Generated<boolean>;
 }
 
+export interface WebhookAttempt {
+  id: Generated<number>;
+  delivery_id: number;
+  at: Generated<Date>;
+  milliseconds: number;
+  answer_status: number;
+  answer: string;
+}
+
+export interface WebhookDelivery {
+  id: Generated<number>;
+  endpoint_id: number;
+  type: string;
+  subject_id: number;
+  message_id: Generated<string>;
+  body: string | null;
+  status: Generated<string>;
+  attempts: Generated<number>;
+  next_at: Generated<Date>;
+  leased_until: Date | null;
+  answer_status: Generated<number>;
+  answer: Generated<string>;
+  created_at: Generated<Date>;
+  ended_at: Date | null;
+}
+
+export interface WebhookEndpoint {
+  id: Generated<number>;
+  name: string;
+  url: string;
+  secret: string;
+  old_secret: Generated<string>;
+  old_secret_until: Date | null;
+  types: string[];
+  is_active: Generated<boolean>;
+  off_reason: Generated<string>;
+  failing_since: Date | null;
+  version: Generated<number>;
+  created_by: number | null;
+  created_at: Generated<Date>;
+  updated_at: Generated<Date>;
+}
+
 export interface WechatScene {
   scene: string;
   purpose: string;
@@ -2789,6 +2850,7 @@ export interface Tables {
   cash_voucher: CashVoucher;
   category: Category;
   challenge_used: ChallengeUsed;
+  change_feed: ChangeFeed;
   chat_message: ChatMessage;
   chat_reply: ChatReply;
   chat_thread: ChatThread;
@@ -2820,6 +2882,7 @@ export interface Tables {
   draw_prize: DrawPrize;
   draw_record: DrawRecord;
   favorite: Favorite;
+  feed_state: FeedState;
   feedback: Feedback;
   file: File;
   forbidden_entry: ForbiddenEntry;
@@ -2964,6 +3027,9 @@ export interface Tables {
   wallet_entry: WalletEntry;
   wanted: Wanted;
   warehouse: Warehouse;
+  webhook_attempt: WebhookAttempt;
+  webhook_delivery: WebhookDelivery;
+  webhook_endpoint: WebhookEndpoint;
   wechat_scene: WechatScene;
   wechat_token: WechatToken;
   withdrawal: Withdrawal;

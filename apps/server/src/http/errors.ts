@@ -45,6 +45,9 @@ export const notFound = (message = '内容不存在') => new Refusal(404, CODE.n
 /** A state that has changed in between: stock, price, an order's status. `data` says what differs. */
 export const conflict = (message: string, data: unknown = null) =>
   new Refusal(409, CODE.conflict, message, { data });
+/** A cursor that follows what is no longer kept. */
+export const cursorGone = () =>
+  new Refusal(410, CODE.cursorGone, '游标已失效：请不带 cursor 和 updated_since 重新读取全部');
 export const contractNeeded = () => new Refusal(459, CODE.contract, '请先签署本年度电子合同');
 export const tooMany = (retryAfter: number, message = '操作太频繁，请稍后再试') =>
   new Refusal(429, CODE.tooMany, message, { retryAfter });

@@ -129,6 +129,8 @@ async function prepare(session: Session) {
       await session.query('set constraints all immediate');
       await alterKeys('not deferrable');
       await alterTriggers('enable');
+      // Its order is that of the transactions of the server it comes from.
+      await session.query('select restart_feed()');
       for (const name of kept) await session.query(`revoke truncate on ${name} from current_user`);
     },
   };
