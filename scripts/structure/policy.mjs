@@ -44,7 +44,7 @@ export const DOMAINS = {
   payment: ['payments', 'invoices', 'books'],
   insight: ['statistics', 'desk', 'setup'],
   privacy: ['retention', 'exports', 'closing', 'records'],
-  machines: ['keys', 'purchases'],
+  machines: ['feed', 'keys', 'purchases', 'orders'],
 };
 
 /** Every capability as `domain/name`, from left to right. */

@@ -25,6 +25,7 @@ import {
 } from './modules/identity/routes.ts';
 import type { Act } from './modules/identity/writes.ts';
 import * as insight from './modules/insight/routes.ts';
+import { work as machinesWork } from './modules/machines/jobs.ts';
 import * as machines from './modules/machines/routes.ts';
 import { work as marketingWork } from './modules/marketing/jobs.ts';
 import * as marketing from './modules/marketing/routes.ts';
@@ -112,6 +113,7 @@ const works: readonly Work[] = [
   ...afterSalesWork,
   ...paymentWork,
   ...privacyWork,
+  ...machinesWork,
 ];
 
 /** Background acts by name, and when they run by themselves. */

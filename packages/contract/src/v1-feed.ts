@@ -8,7 +8,7 @@ import { moment } from './v1-fields.ts';
 /** How a machine follows what changes: a list by cursor, the whole first, then what has changed since. */
 
 const CURSOR = 200;
-export const FEED_PAGE = 500;
+const FEED_PAGE = 500;
 
 /** Of every list that is followed. Neither cursor nor `updated_since`: all there is, and then on. */
 export const feedQuery = {

@@ -1,5 +1,5 @@
 export { decideCodes, declineCodes, takeCodesBack } from './codes/returns/writes.ts';
-export { shipCodes } from './codes/shipping/writes.ts';
+export { scanCodes, shipCodes } from './codes/shipping/writes.ts';
 export { queueRecall } from './codes/uploads/writes.ts';
 export { insertCold, requireCold } from './logistics/cold/writes.ts';
 export { markDelivered, takeBackDelivery } from './logistics/delivery/writes.ts';

@@ -1,6 +1,8 @@
 import type { Route } from '../../http/serve.ts';
+import { routes as feed } from './feed/routes.ts';
 import { routes as keys } from './keys/routes.ts';
+import { routes as orders } from './orders/routes.ts';
 import { routes as purchases } from './purchases/routes.ts';
 
 /** The calls of machines, and those about them. */
-export const routes: readonly Route[] = [...keys, ...purchases];
+export const routes: readonly Route[] = [...feed, ...keys, ...purchases, ...orders];

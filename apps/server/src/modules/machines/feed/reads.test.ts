@@ -2,22 +2,25 @@ import type { FeedKind } from '@qingnang/contract/feed-words';
 import { type ControlledTransaction, sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Tables } from '../../../db/tables.ts';
-import { GOODS } from '../../../testing/fixture.ts';
 import { belowFrom } from '../../../testing/random.ts';
 import { createShop, type TestShop } from '../../../testing/shop.ts';
 import { type Change, changedThings, type FeedQuery, nextChanges } from './reads.ts';
 import { pruneChanges } from './writes.ts';
 
 let shop: TestShop;
+const ACCOUNTS = { first: 1, second: 2, third: 3 };
+let accounts: number[];
 beforeAll(async () => {
   shop = await createShop();
+  accounts = (await shop.db.selectFrom('account').select('id').orderBy('id').execute()).map(({ id }) => id);
 });
 afterAll(() => shop.close());
 
 type Writer = ControlledTransaction<Tables>;
 
-const describeGoods = (db: TestShop['db'] | Writer, id: number, words: string) =>
-  sql`update goods set description = ${words} where id = ${id}`.execute(db);
+/** Accounts wait for nobody: writers of goods do, for the stamp. */
+const rename = (db: TestShop['db'] | Writer, id: number, words: string) =>
+  sql`update account set contact_name = ${words} where id = ${id}`.execute(db);
 
 /** Follows the feed from now on: what has been read is told once. */
 async function follower(kinds: readonly FeedKind[] = [], limit = 3) {
@@ -49,30 +52,30 @@ const keyOf = ({ writer, kind, subject_id: id }: Change) => `${writer} ${kind} $
 
 describe('the order of changes', () => {
   it('holds back what comes after a transaction that is still under way, and never skips it', async () => {
-    const read = await follower(['goods']);
+    const read = await follower(['customer']);
     const slow = await shop.db.startTransaction().execute();
-    await describeGoods(slow, GOODS.plain, 'slow');
-    await describeGoods(shop.db, GOODS.ladder, 'quick');
+    await rename(slow, ACCOUNTS.first, 'slow');
+    await rename(shop.db, ACCOUNTS.second, 'quick');
     expect(await read()).toEqual([]);
     await slow.commit().execute();
     const changes = await readUntil(read, (all) => all.length >= 2);
-    expect(changes.map(({ subject_id: id }) => id)).toEqual([GOODS.plain, GOODS.ladder]);
+    expect(changes.map(({ subject_id: id }) => id)).toEqual([ACCOUNTS.first, ACCOUNTS.second]);
     expect(await read()).toEqual([]);
   });
 
   it('forgets what was rolled back, all of it or a part', async () => {
-    const read = await follower(['goods']);
+    const read = await follower(['customer']);
     const gone = await shop.db.startTransaction().execute();
-    await describeGoods(gone, GOODS.plain, 'gone');
+    await rename(gone, ACCOUNTS.first, 'gone');
     await gone.rollback().execute();
     const half = await shop.db.startTransaction().execute();
     const kept = await half.savepoint('before').execute();
-    await describeGoods(kept, GOODS.ladder, 'gone');
+    await rename(kept, ACCOUNTS.second, 'gone');
     const back = await kept.rollbackToSavepoint('before').execute();
-    await describeGoods(back, GOODS.limited, 'stays');
+    await rename(back, ACCOUNTS.third, 'stays');
     await back.commit().execute();
     const changes = await readUntil(read, (all) => all.length >= 1);
-    expect(changes.map(({ subject_id: id }) => id)).toEqual([GOODS.limited]);
+    expect(changes.map(({ subject_id: id }) => id)).toEqual([ACCOUNTS.third]);
   });
 
   it.each([1, 2, 3, 4])(
@@ -82,32 +85,28 @@ describe('the order of changes', () => {
       const read = await follower();
       const told: Change[] = [];
       const committed = new Set<string>();
-      const open: { tx: Writer; goods: number; wrote: Set<string> }[] = [];
+      const open: { tx: Writer; subject: number; wrote: Set<string> }[] = [];
       let words = 0;
       const begin = async () => {
-        const goods = [1, 2, 3, 4, 5].find((id) => open.every((one) => one.goods !== id));
-        if (goods === undefined) return;
-        open.push({ tx: await shop.db.startTransaction().execute(), goods, wrote: new Set() });
+        const subject = [1, 2, 3, 4].find((id) => open.every((one) => one.subject !== id));
+        if (subject === undefined) return;
+        open.push({ tx: await shop.db.startTransaction().execute(), subject, wrote: new Set() });
       };
       const write = async () => {
         const writer = open[below(open.length)];
         if (!writer) return;
         words += 1;
-        // Sometimes one kind, sometimes two, the same again in the same transaction.
-        const [kind, act] = [
-          ['goods', describeGoods(writer.tx, writer.goods, `words ${seed} ${words}`)] as const,
-          [
-            'stock',
-            sql`update stock set available = available + 1 where goods_id = ${writer.goods}`.execute(
-              writer.tx,
-            ),
-          ] as const,
-        ][below(2)] ?? ['goods', Promise.resolve()];
-        await act;
+        // Of one kind or the other, and often the same again in the same transaction.
+        const kind = below(2) === 0 ? 'customer' : 'stock';
+        if (kind === 'customer') await rename(writer.tx, writer.subject, `words ${seed} ${words}`);
+        else
+          await sql`update stock set available = available + 1 where goods_id = ${writer.subject}`.execute(
+            writer.tx,
+          );
         const { rows } = await sql<{ writer: string }>`select pg_current_xact_id()::text as writer`.execute(
           writer.tx,
         );
-        writer.wrote.add(`${rows[0]?.writer} ${kind} ${writer.goods}`);
+        writer.wrote.add(`${rows[0]?.writer} ${kind} ${writer.subject}`);
       };
       const end = async () => {
         const [writer] = open.splice(below(open.length), 1);
@@ -133,7 +132,7 @@ describe('a list that is followed', () => {
   async function readAll(first: FeedQuery) {
     const ids: number[] = [];
     for (let query = first; ; ) {
-      const page = await changedThings(shop.db, 'goods', query);
+      const page = await changedThings(shop.db, 'customer', query);
       ids.push(...page.rows);
       if (!page.has_more) return { ids, cursor: page.next_cursor };
       query = { limit: first.limit, cursor: page.next_cursor };
@@ -141,40 +140,40 @@ describe('a list that is followed', () => {
   }
 
   it('is read whole, and goes on with what has changed since it began', async () => {
-    const first = await changedThings(shop.db, 'goods', { limit: 5 });
-    expect(first).toMatchObject({ rows: [1, 2, 3, 4, 5], has_more: true });
-    await describeGoods(shop.db, GOODS.plain, 'changed while it is read');
-    const rest = await readAll({ limit: 5, cursor: first.next_cursor });
-    expect(rest.ids).toEqual([6, 7, 8, 9, 10, 11, 12, 13]);
+    const first = await changedThings(shop.db, 'customer', { limit: 2 });
+    expect(first).toMatchObject({ rows: accounts.slice(0, 2), has_more: true });
+    await rename(shop.db, ACCOUNTS.first, 'changed while it is read');
+    const rest = await readAll({ limit: 2, cursor: first.next_cursor });
+    expect(rest.ids).toEqual(accounts.slice(2));
     let { cursor } = rest;
     const since: number[] = [];
     await expect
       .poll(async () => {
-        const page = await changedThings(shop.db, 'goods', { cursor });
+        const page = await changedThings(shop.db, 'customer', { cursor });
         cursor = page.next_cursor;
         since.push(...page.rows);
         return since;
       })
-      .toEqual([GOODS.plain]);
+      .toEqual([ACCOUNTS.first]);
   });
 
   it('names a thing once a page, at its last change', async () => {
     const { cursor } = await readAll({ limit: 100 });
-    for (const id of [GOODS.plain, GOODS.ladder, GOODS.plain])
-      await describeGoods(shop.db, id, `again ${id} ${Math.random()}`);
+    for (const id of [ACCOUNTS.first, ACCOUNTS.second, ACCOUNTS.first])
+      await rename(shop.db, id, `again ${id} ${Math.random()}`);
     await expect
-      .poll(async () => (await changedThings(shop.db, 'goods', { cursor })).rows)
-      .toEqual([GOODS.ladder, GOODS.plain]);
+      .poll(async () => (await changedThings(shop.db, 'customer', { cursor })).rows)
+      .toEqual([ACCOUNTS.second, ACCOUNTS.first]);
   });
 
   it('finds what has changed since a moment by itself', async () => {
     await sql`update change_feed set at = now() - interval '3 days'`.execute(shop.db);
     await sql`update feed_state set pruned_at = now() - interval '9 days'`.execute(shop.db);
     const since = new Date(Date.now() - 60_000).toISOString();
-    await describeGoods(shop.db, GOODS.hundred, `since ${since}`);
+    await rename(shop.db, ACCOUNTS.third, `since ${since}`);
     await expect
-      .poll(async () => (await changedThings(shop.db, 'goods', { updated_since: since })).rows)
-      .toContain(GOODS.hundred);
+      .poll(async () => (await changedThings(shop.db, 'customer', { updated_since: since })).rows)
+      .toContain(ACCOUNTS.third);
   });
 });
 
@@ -183,7 +182,7 @@ describe('a cursor', () => {
 
   it('is refused once what it follows is no longer kept; one that has read on is not', async () => {
     const old = await nextChanges(shop.db, [], {});
-    await describeGoods(shop.db, GOODS.plain, 'old');
+    await rename(shop.db, ACCOUNTS.first, 'old');
     await expect
       .poll(async () => (await nextChanges(shop.db, [], { cursor: old.next_cursor })).rows.length)
       .toBe(1);
@@ -195,7 +194,7 @@ describe('a cursor', () => {
     const again = await changedThings(shop.db, 'receivable', { cursor: quiet.next_cursor });
     expect(again.rows).toEqual([]);
     const since = new Date(Date.now() - 95 * 24 * 3_600_000).toISOString();
-    await expect(changedThings(shop.db, 'goods', { updated_since: since })).rejects.toMatchObject(gone);
+    await expect(changedThings(shop.db, 'customer', { updated_since: since })).rejects.toMatchObject(gone);
   });
 
   it('of before a restored database is refused, and so is what is none', async () => {

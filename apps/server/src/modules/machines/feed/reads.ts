@@ -143,7 +143,7 @@ async function cursorFrom(
   if (text !== undefined) {
     const cursor = readCursor(text);
     const writer = cursor.way === 'whole' ? cursor.start : cursor.writer;
-    if (cursor.epoch !== state.epoch || BigInt(writer) < BigInt(state.pruned_writer)) throw cursorGone();
+    if (cursor.epoch !== state.epoch || BigInt(writer) <= BigInt(state.pruned_writer)) throw cursorGone();
     return cursor;
   }
   if (since === undefined) return null;
@@ -162,6 +162,7 @@ async function writerBefore(db: Db, since: string, { pruned_writer }: FeedState)
   const { rows } = await sql<{ writer: string }>`
     select writer from change_feed where at <= ${since}::timestamptz - ${LONGEST_TRANSACTION}::interval
     order by at desc limit 1`.execute(db);
-  const { writer = '0' } = rows[0] ?? {};
-  return BigInt(writer) > BigInt(pruned_writer) ? writer : pruned_writer;
+  const kept = BigInt(pruned_writer) + 1n;
+  const found = BigInt(rows[0]?.writer ?? 0);
+  return String(found > kept ? found : kept);
 }

@@ -1,0 +1,1 @@
+export { approveOrders } from './desk/writes.ts';

@@ -1,0 +1,5 @@
+import type { Work } from '../../jobs/task.ts';
+import * as feedJobs from './feed/jobs.ts';
+
+/** The tasks of machines, and when they run by themselves. */
+export const work: readonly Work[] = [feedJobs];
