@@ -6,6 +6,7 @@ import type { NuonuoSettings, SellerDefaults } from './channels/invoicing/port.t
 import type { AlipaySettings, WechatPaySettings } from './channels/payment/settings.ts';
 import type { SigningSettings } from './channels/signing/local.ts';
 import type { SmsSettings } from './channels/sms/port.ts';
+import type { WebhookSettings } from './channels/webhook/sender.ts';
 import type { WechatSettings } from './channels/wechat/port.ts';
 import { carrierSchema, kuaidi100Settings } from './config-carrier.ts';
 import { CHECKS } from './config-checks.ts';
@@ -15,6 +16,7 @@ import { messageSchema, smsSettings, wechatOfficialSettings } from './config-mes
 import { movedName, unknownName } from './config-names.ts';
 import { alipaySettings, paymentSchema, wechatPaySettings } from './config-payment.ts';
 import { signingSchema, signingSettings } from './config-signing.ts';
+import { webhookSchema, webhookSettings } from './config-webhooks.ts';
 import { SetupError } from './db/embedded/setup-error.ts';
 import { listDefect } from './http/breached.ts';
 import type { StaffFactor } from './http/permissions.ts';
@@ -85,6 +87,7 @@ const schema = z.object({
   ...paymentSchema,
   ...messageSchema,
   ...carrierSchema,
+  ...webhookSchema,
   ...invoicingSchema,
   ...signingSchema,
   /** Page statistics: the address of a script that every page loads; unset = none. */
@@ -147,6 +150,7 @@ export interface Config {
   wechatOfficial: WechatSettings | null;
   /** null = parcels are not tracked, but for the demo's. */
   kuaidi100: Kuaidi100Settings | null;
+  webhooks: WebhookSettings;
   /** null = the local issuer outside production; in production staff issue. */
   nuonuo: NuonuoSettings | null;
   /** Milliseconds that one call of the SMS provider, of WeChat, of the tracking or the issuing service may take. */
@@ -273,6 +277,7 @@ function configOf(value: z.output<typeof schema>): Config {
     sms: smsSettings(value),
     wechatOfficial,
     kuaidi100: kuaidi100Settings(value),
+    webhooks: webhookSettings(value, value.NODE_ENV),
     nuonuo,
     messageTimeoutMs: value.MESSAGE_TIMEOUT_MS,
     signing: signingSettings(value),

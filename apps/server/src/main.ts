@@ -7,6 +7,7 @@ import { createInvoiceIssuer } from './channels/invoicing/provider.ts';
 import { createPaymentProviders } from './channels/payment/providers.ts';
 import { createSms } from './channels/sms/provider.ts';
 import { createLocalStore, createPrivateStore } from './channels/storage/local.ts';
+import { createWebhookSender } from './channels/webhook/sender.ts';
 import { createWechat } from './channels/wechat/provider.ts';
 import { type Config, readConfig } from './config.ts';
 import { openSigner } from './config-signing.ts';
@@ -102,6 +103,7 @@ async function openServices(config: Config, url: string): Promise<Services> {
     invoicing: createInvoiceIssuer(config),
     sms,
     wechat,
+    webhooks: createWebhookSender(config.webhooks),
     signing,
     files,
     privateFiles,

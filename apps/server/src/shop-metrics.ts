@@ -64,7 +64,7 @@ export function measureShop(registry: Registry, db: Db): void {
   gauge('task_queue_depth', 'Tasks that wait for a worker', '', ({ depth }) => [['', depth]]);
   gauge(
     'due_count',
-    'What waits to leave the shop: refunds, withdrawals, messages, payments without notice',
+    'What waits to leave the shop: refunds, withdrawals, messages, payments without notice, events',
     'kind',
     ({ status }) => status.due.map((one) => [one.kind, one.count]),
   );

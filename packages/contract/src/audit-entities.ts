@@ -84,4 +84,5 @@ export const ENTITIES: Record<string, string> = {
   legal_text: '协议与政策',
   retention_rule: '保存期限',
   api_key: '接口密钥',
+  webhook: '事件推送',
 };

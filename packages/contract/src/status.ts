@@ -24,7 +24,7 @@ export type TaskStatus = z.infer<typeof task>;
 
 /** What waits to leave the shop, by kind. */
 const due = z.object({
-  kind: z.enum(['refunds', 'withdrawals', 'messages', 'payments', 'trace_files']),
+  kind: z.enum(['refunds', 'withdrawals', 'messages', 'payments', 'trace_files', 'webhooks']),
   name: z.string(),
   count: z.int(),
   /** null where it is not about money. */

@@ -105,7 +105,7 @@ const ORDER_EXAMPLE = {
       maker: '华北制药股份有限公司',
       approval_no: '国药准字H00000000',
       quantity: 60,
-      unit_price: '10.00',
+      unit_price: '10.0000',
       amount: '600.00',
       discount: '0.00',
       shipped_quantity: 0,

@@ -6,6 +6,7 @@ import type { PaymentProviders } from '../channels/payment/port.ts';
 import type { ContractSigner } from '../channels/signing/port.ts';
 import type { SmsChannel } from '../channels/sms/port.ts';
 import type { FileStore, PrivateStore } from '../channels/storage/port.ts';
+import type { WebhookSender } from '../channels/webhook/port.ts';
 import type { WechatChannel } from '../channels/wechat/port.ts';
 import type { Config } from '../config.ts';
 import type { Db } from '../db/client.ts';
@@ -27,6 +28,8 @@ export interface Services {
   /** null in production without a provider. */
   sms: SmsChannel | null;
   wechat: WechatChannel | null;
+  /** Brings events to other systems. */
+  webhooks: WebhookSender;
   /** The certificate that signs contracts. */
   signing: ContractSigner;
   /** Public files, uploaded pictures among them. */

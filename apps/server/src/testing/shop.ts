@@ -11,6 +11,7 @@ import { createInvoiceIssuer } from '../channels/invoicing/provider.ts';
 import { createPaymentProviders } from '../channels/payment/providers.ts';
 import { createSms } from '../channels/sms/provider.ts';
 import { createLocalStore, createPrivateStore } from '../channels/storage/local.ts';
+import { createWebhookSender } from '../channels/webhook/sender.ts';
 import { createWechat } from '../channels/wechat/provider.ts';
 import { readConfig } from '../config.ts';
 import { openSigner } from '../config-signing.ts';
@@ -103,6 +104,7 @@ export async function openShop(
     invoicing: createInvoiceIssuer(config),
     sms: await createSms(config),
     wechat: await createWechat(config, db),
+    webhooks: createWebhookSender(config.webhooks),
     signing: await openSigner(config, () => sellerName(db, config.seller)),
     files: createLocalStore(path.join(dataDir, 'files/public')),
     privateFiles: createPrivateStore(path.join(dataDir, 'files/private')),

@@ -3,6 +3,7 @@ import { routes as feed } from './feed/routes.ts';
 import { routes as keys } from './keys/routes.ts';
 import { routes as orders } from './orders/routes.ts';
 import { routes as purchases } from './purchases/routes.ts';
+import { routes as webhooks } from './webhooks/routes.ts';
 
 /** The calls of machines, and those about them. */
-export const routes: readonly Route[] = [...feed, ...keys, ...purchases, ...orders];
+export const routes: readonly Route[] = [...feed, ...keys, ...purchases, ...orders, ...webhooks];

@@ -56,6 +56,7 @@ const DUE_WORDS: Readonly<Record<DueKind, { name: string; advice: string }>> = {
   messages: { name: '待发消息', advice: '到「发件箱」查看失败原因' },
   trace_files: { name: '待确认的追溯码文件', advice: '到「追溯码 - 平台上传」查看文件，登记平台的结果' },
   payments: { name: '付款结果未知', advice: '到「对账」核对渠道账单' },
+  webhooks: { name: '没有送达的事件', advice: '到「事件推送」查看对方的回应' },
 };
 
 export function presentStatus(status: Status, now: Date) {

@@ -33,9 +33,11 @@ export async function readStatus(db: Db): Promise<Status> {
       select 'payments', count(*)::int, coalesce(sum(amount_fen), 0), min(expires_at)
       from payment where status = 'created' and method in ('wechat', 'alipay') and expires_at < now()
       union all
-      select 'trace_files', count(*)::int, null, min(made_at) from trace_sent_file where state in ('made', 'fetched')`.execute(
-      db,
-    ),
+      select 'trace_files', count(*)::int, null, min(made_at) from trace_sent_file where state in ('made', 'fetched')
+      union all
+      select 'webhooks', count(*)::int, null, min(d.created_at)
+      from webhook_delivery d join webhook_endpoint e on e.id = d.endpoint_id
+      where d.status = 'waiting' and (e.is_active or e.off_reason <> '')`.execute(db),
     smsBudgetState(db),
   ]);
   return { tasks, due: due.rows, sms };

@@ -28,6 +28,7 @@ const DUE_LIMITS = {
   messages: 15 * MINUTES,
   payments: 20 * MINUTES,
   trace_files: 2 * DAYS,
+  webhooks: 60 * MINUTES,
 } as const;
 export type DueKind = keyof typeof DUE_LIMITS;
 

@@ -1,13 +1,12 @@
 import type { V1Invoice, V1Receivable } from '@qingnang/contract/v1-money';
 import type { V1Order, V1Shipment } from '@qingnang/contract/v1-orders';
-import { fen, formatFen, formatPrice, priceE4 } from '@qingnang/rules/money';
+import { decimalFen, decimalPrice, fen, priceE4 } from '@qingnang/rules/money';
 import { orderStatuses } from '@qingnang/rules/order-state';
 import { instantInChina } from '../../../http/dates.ts';
 import type { InvoiceRow, OrderRow, ReceivableRow, ShipmentRow } from './reads.ts';
 
-/** Machines read amounts without the commas of thousands. */
-const amount = (value: number) => formatFen(fen(value)).replaceAll(',', '');
-const price = (value: number) => formatPrice(priceE4(value)).replaceAll(',', '');
+const amount = (value: number) => decimalFen(fen(value));
+const price = (value: number) => decimalPrice(priceE4(value));
 const moment = (at: Date | null) => at && instantInChina(at);
 
 const stateOf = (status: number): V1Order['state'] => {

@@ -65,7 +65,10 @@ describe('lists', () => {
     await payFor(buyer(0), id);
     await expect.poll(next).toEqual([{ id, state: 'pending_review' }]);
     const { data } = await erp.post<V1Order>(`/api/v1/orders/${id}/approve`, {}).expect(200);
-    expect(data).toMatchObject({ state: 'pending_shipment', lines: [{ quantity: 60, unit_price: '9.00' }] });
+    expect(data).toMatchObject({
+      state: 'pending_shipment',
+      lines: [{ quantity: 60, unit_price: '9.0000' }],
+    });
     await erp.post(`/api/v1/orders/${id}/approve`, {}).expect(409);
     await expect.poll(next).toEqual([{ id, state: 'pending_shipment' }]);
     expect((await orders('?state=cancelled')).items).toEqual([]);
