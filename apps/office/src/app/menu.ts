@@ -69,6 +69,7 @@ import { transferMenu } from '../resources/transfers/index.tsx';
 import { walletMenu } from '../resources/wallet/index.tsx';
 import { wantedMenu } from '../resources/wanted/index.tsx';
 import { shippingMenu } from '../resources/warehouses/index.tsx';
+import { webhookMenu } from '../resources/webhooks/index.tsx';
 import { zoneMenu } from '../resources/zones/index.tsx';
 import type { MenuEntry } from './menu-entry.ts';
 
@@ -169,6 +170,7 @@ export const MENU: { title: string; entries: MenuEntry[] }[] = [
       staffMenu,
       roleMenu,
       machineMenu,
+      webhookMenu,
       auditMenu,
       retentionMenu,
       statusMenu,

@@ -1,3 +1,6 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { CHANGE_EVENTS } from '@qingnang/contract/webhook-words';
 import { expect, it } from 'vitest';
 import { BACKOFF, headersOf, newWebhookSecret, outcomeOf, signatureOf } from './rules.ts';
 
@@ -60,4 +63,32 @@ it('waits longer after each failure', () => {
       1000,
   );
   expect(waits).toEqual([...BACKOFF]);
+});
+
+const ROOT = path.resolve(import.meta.dirname, '../../../../../..');
+const DOCUMENT = readFileSync(
+  path.join(ROOT, 'docs/webhooks.md'),
+  'utf8',
+);
+
+type Verify = (secret: string, headers: Record<string, string>, body: string, now?: number) => boolean;
+
+it('docs/webhooks.md shows code that tells our messages from others', async () => {
+  const [, code = ''] = /```js\n([^`]*(?:`[^`\n]+`[^`]*)*)\n```/.exec(DOCUMENT) ?? [];
+  const { isFromShop } = (await import(`data:text/javascript,${encodeURIComponent(code)}`)) as {
+    isFromShop: Verify;
+  };
+  const [secret, other] = [newWebhookSecret(), newWebhookSecret()];
+  const headers = headersOf([other, secret], 'msg_1', 1000, '{"a":1}');
+  expect(isFromShop(secret, headers, '{"a":1}', 1100)).toBe(true);
+  expect(isFromShop(other, headers, '{"a":1}', 1100)).toBe(true);
+  expect(isFromShop(newWebhookSecret(), headers, '{"a":1}', 1100)).toBe(false);
+  expect(isFromShop(secret, headers, '{"a":2}', 1100)).toBe(false);
+  expect(isFromShop(secret, headers, '{"a":1}', 1400)).toBe(false);
+  expect(isFromShop(secret, { ...headers, 'webhook-id': 'msg_2' }, '{"a":1}', 1100)).toBe(false);
+  expect(isFromShop(secret, {}, '{"a":1}', 1100)).toBe(false);
+});
+
+it('docs/webhooks.md lists every event', () => {
+  expect(CHANGE_EVENTS.filter((type) => !DOCUMENT.includes(`\`${type}\``))).toEqual([]);
 });

@@ -1,0 +1,36 @@
+import { z } from 'zod';
+import { moment } from './v1-fields.ts';
+import { CHANGE_EVENTS, eventWords } from './webhook-words.ts';
+
+/** What the body of an event says, the same for each type: which thing, and how it stood when the message was made. */
+export const webhookBody = z.object({
+  type: z.string(),
+  timestamp: moment(),
+  data: z.object({
+    id: z.int(),
+    /** As people call it; '' = it has none. */
+    number: z.string(),
+    /** 'gone' = it was removed. */
+    state: z.string(),
+  }),
+});
+
+interface WebhookEvent {
+  type: string;
+  summary: string;
+  example: z.output<typeof webhookBody>;
+}
+
+/** Every event, for the documents. */
+export const WEBHOOK_EVENTS: readonly WebhookEvent[] = [...CHANGE_EVENTS, 'test' as const].map((type) => ({
+  type,
+  summary: type === 'test' ? '测试事件' : `${eventWords(type)}有变动`,
+  example: {
+    type,
+    timestamp: '2026-11-26T09:30:00+08:00',
+    data:
+      type === 'order.changed'
+        ? { id: 1024, number: 'D202611260001', state: '30' }
+        : { id: 1, number: '', state: type === 'test' ? 'test' : 'on' },
+  },
+}));
