@@ -1,3 +1,4 @@
+import { PUSH_ENTITIES } from './push-audit-words.ts';
 import { TRACE_ENTITIES } from './trace-audit-words.ts';
 
 /** What entries of the audit log are about, in words. */
@@ -17,6 +18,7 @@ export const ENTITIES: Record<string, string> = {
   picture_import: '图片导入',
   pick_batch: '拣货批次',
   ...TRACE_ENTITIES,
+  ...PUSH_ENTITIES,
   special: '特价',
   combination: '组合购',
   promotion: '促销活动',

@@ -4,6 +4,7 @@ import { couponFields } from './coupon-fields.ts';
 import type { Fields } from './described.ts';
 import { GOODS_LABELS } from './goods-labels.ts';
 import { pointsGoodsFields } from './points-goods-fields.ts';
+import { PUSH_COMMON, PUSH_FIELDS } from './push-audit-words.ts';
 import { QUALITY_FIELDS } from './quality-audit-words.ts';
 import { reasonFields } from './reason-fields.ts';
 import { buyerTypeFields, rankFields, scopeFields } from './reference-fields.ts';
@@ -48,6 +49,7 @@ const OFFER: Record<string, string> = {
 
 const FIELDS: Record<string, Record<string, string>> = {
   ...TRACE_FIELDS,
+  ...PUSH_FIELDS,
   books: {
     note: '说明',
     doubts: '关账时的疑点',
@@ -261,6 +263,7 @@ const FIELDS: Record<string, Record<string, string>> = {
 };
 /** Of fields that mean the same everywhere. */
 const COMMON: Record<string, string> = {
+  ...PUSH_COMMON,
   warehouse_id: '仓库',
   lines: '明细',
   name: '名称',

@@ -3,6 +3,7 @@ import { auditFieldName, DESCRIBED } from './audit-fields.ts';
 import { VALUES, YES_NO } from './audit-values.ts';
 import type { Field } from './described.ts';
 import { PERMISSION_WORDS, type PermissionWords } from './permissions.ts';
+import { PUSH_ACTIONS } from './push-audit-words.ts';
 import { TRACE_ACTIONS } from './trace-audit-words.ts';
 
 /** Words for what the log writes as codes, on the screen and in the file; a code without a word here is shown as it is. */
@@ -105,6 +106,7 @@ export const ACTIONS: Record<string, string> = {
   'order.delivered': '登记送达',
   'order.undelivered': '撤回送达登记',
   ...TRACE_ACTIONS,
+  ...PUSH_ACTIONS,
   'pick_batch.create': '新建拣货批次',
   'pick_batch.remove': '移出拣货批次',
   'pick_batch.boxes': '登记件数',

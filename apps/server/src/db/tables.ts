@@ -940,6 +940,16 @@ export interface DrawRecord {
   cost_fen: Generated<number>;
 }
 
+export interface ExternalNumber {
+  kind: string;
+  source: string;
+  external_id: string;
+  goods_id: number | null;
+  lot_id: number | null;
+  account_id: number | null;
+  created_at: Generated<Date>;
+}
+
 export interface Favorite {
   account_id: number;
   goods_id: number;
@@ -2231,6 +2241,15 @@ export interface SettlementLine {
   fee_fen: Generated<number>;
 }
 
+export interface ShelfMark {
+  source: string;
+  goods_id: number;
+  warehouse_id: number;
+  lot_no: string;
+  sequence: number | null;
+  as_of: Date | null;
+}
+
 export interface Shipment {
   id: Generated<number>;
   shipment_no: string;
@@ -2881,6 +2900,7 @@ export interface Tables {
   draw_day: DrawDay;
   draw_prize: DrawPrize;
   draw_record: DrawRecord;
+  external_number: ExternalNumber;
   favorite: Favorite;
   feed_state: FeedState;
   feedback: Feedback;
@@ -2987,6 +3007,7 @@ export interface Tables {
   setting: Setting;
   settlement_file: SettlementFile;
   settlement_line: SettlementLine;
+  shelf_mark: ShelfMark;
   shipment: Shipment;
   shipment_code: ShipmentCode;
   shipment_line: ShipmentLine;

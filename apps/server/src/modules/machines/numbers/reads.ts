@@ -1,0 +1,39 @@
+import { sql } from 'kysely';
+import type { Db } from '../../../db/client.ts';
+import type { Tx } from '../../../db/transaction.ts';
+
+/** The shop's things by the numbers that a system gave them; a number without a thing is missing. */
+export type ByNumber = ReadonlyMap<string, number>;
+
+/** @param ids numbers of goods, each as often as it comes */
+export const goodsByNumber = (db: Db | Tx, source: string, ids: readonly string[]): Promise<ByNumber> =>
+  byNumber(db, 'goods', source, ids);
+
+/** The same for customers, by the ids of their accounts. */
+export const accountsByNumber = (db: Db | Tx, source: string, ids: readonly string[]): Promise<ByNumber> =>
+  byNumber(db, 'customer', source, ids);
+
+/** The same for lots. */
+export const lotsByNumber = (db: Db | Tx, source: string, ids: readonly string[]): Promise<ByNumber> =>
+  byNumber(db, 'lot', source, ids);
+
+async function byNumber(
+  db: Db | Tx,
+  kind: 'goods' | 'customer' | 'lot',
+  source: string,
+  ids: readonly string[],
+): Promise<ByNumber> {
+  const { rows } = await sql<{ external_id: string; id: number }>`
+    select external_id, coalesce(goods_id, account_id, lot_id) as id from external_number
+    where kind = ${kind} and source = ${source} and external_id = any(${[...new Set(ids)]}::text[])`.execute(
+    db,
+  );
+  return new Map(rows.map(({ external_id, id }) => [external_id, id]));
+}
+
+/** Warehouses by their codes, which the shop and those outside have in common. */
+export async function warehousesByCode(db: Db | Tx, codes: readonly string[]): Promise<ByNumber> {
+  const { rows } = await sql<{ code: string; id: number }>`
+    select code, id from warehouse where code = any(${[...new Set(codes)]}::text[])`.execute(db);
+  return new Map(rows.map(({ code, id }) => [code, id]));
+}

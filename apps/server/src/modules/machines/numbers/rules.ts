@@ -1,0 +1,49 @@
+import type { RowResult, RowState } from '@qingnang/contract/v1-rows';
+
+export interface RowError {
+  field: string;
+  message: string;
+}
+
+/** What became of a row, before it is put in its place. */
+export interface RowEnd {
+  id: number | null;
+  state: RowState;
+  errors?: RowError[];
+  /** What a second person has to agree to. */
+  waiting?: RowError[];
+}
+
+export const refused = (...errors: RowError[]): RowEnd => ({ id: null, state: 'refused', errors });
+
+export const UNKNOWN_GOODS = { field: 'goods', message: '没有这个商品编号' };
+export const UNKNOWN_WAREHOUSE = { field: 'warehouse', message: '没有这个仓库编码' };
+export const REPEATED = '同一次请求里重复';
+
+/** Which rows name what a row before them has named; keys of one thing are equal. */
+export function repeatedRows(keys: readonly string[]): Set<number> {
+  const seen = new Set<string>();
+  const repeated = new Set<number>();
+  for (const [index, key] of keys.entries()) {
+    if (seen.has(key)) repeated.add(index);
+    seen.add(key);
+  }
+  return repeated;
+}
+
+/** A row's result. @param externalId as the row gave it */
+export const resultOf = (index: number, externalId: string, end: RowEnd): RowResult => ({
+  index,
+  external_id: externalId,
+  id: end.id,
+  state: end.state,
+  errors: end.errors ?? [],
+  waiting: end.waiting ?? [],
+});
+
+/** How many rows ended in each way. */
+export function countsOf(results: readonly { state: RowState }[]): Record<RowState, number> {
+  const counts = { created: 0, updated: 0, unchanged: 0, refused: 0 };
+  for (const { state } of results) counts[state] += 1;
+  return counts;
+}
