@@ -14,4 +14,9 @@ export const PUSH_FIELDS: Record<string, Record<string, string>> = {
 };
 
 /** Of any thing: which system wrote it, and what it calls it. */
-export const PUSH_COMMON: Record<string, string> = { source: COUNTS.source, external_id: '外部编号' };
+export const PUSH_COMMON: Record<string, string> = {
+  source: COUNTS.source,
+  external_id: '外部编号',
+  produced_on: '生产日期',
+  expires_on: '有效期至',
+};

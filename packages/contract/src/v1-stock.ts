@@ -1,6 +1,7 @@
 /** Lots and stock, written and read by the wholesaler's systems. */
 
 import { z } from 'zod';
+import { day, optional, text } from './fields.ts';
 import { answerOf, cell, dayCell, externalId, rowResult, rowsOf, whole } from './v1-rows.ts';
 
 /** Pieces of a shelf at most: the office's form takes no more, either. */
@@ -17,6 +18,14 @@ const lotRow = z.strictObject({
   produced_on: dayCell().optional(),
   expires_on: dayCell().optional(),
 });
+
+/** What a row of a lot must say, judged row by row. */
+export const lotFacts = z.object({
+  lot_no: text('批号', 40, 1),
+  produced_on: optional(day('生产日期')),
+  expires_on: optional(day('有效期')),
+});
+export type LotFacts = z.output<typeof lotFacts>;
 
 export const lotRows = rowsOf(lotRow);
 export type LotRows = z.output<typeof lotRows>;

@@ -2,7 +2,14 @@ export { marksAct } from './catalog/admin/marks/writes.ts';
 export { massActs } from './catalog/admin/mass/writes.ts';
 export { priceAct } from './catalog/admin/prices/writes.ts';
 export { lockExpiredLots } from './catalog/expiry/writes.ts';
-export { type LotNumber, lockLotNumber, releaseLotAct, stopForRecall } from './catalog/stops/writes.ts';
+export {
+  type LotNumber,
+  lockLotNumber,
+  lockLotNumbers,
+  releaseLotAct,
+  stopForRecall,
+  stopNoted,
+} from './catalog/stops/writes.ts';
 export {
   consumeReserved,
   LotShort,

@@ -51,3 +51,20 @@ export function sumByStock(demands: readonly StockDemand[]): StockDemand[] {
   }
   return [...sums.values()].sort((a, b) => a.goodsId - b.goodsId || a.warehouseId - b.warehouseId);
 }
+
+/** Days of a lot as texts, `2026-03-09`. */
+export interface LotDays {
+  produced_on?: string | undefined;
+  expires_on?: string | undefined;
+}
+
+/** What is wrong with the days of a lot that comes in, by field. @param today in China */
+export function lotDayErrors({ produced_on, expires_on }: LotDays, today: string): Record<string, string> {
+  if (expires_on && expires_on < today) return { expires_on: '已过有效期，不能入库' };
+  if (produced_on && produced_on > today) return { produced_on: '生产日期不能晚于今天' };
+  if (produced_on && expires_on && expires_on <= produced_on) return { expires_on: '有效期必须晚于生产日期' };
+  return {};
+}
+
+/** Said where a lot is there already with other days. */
+export const OTHER_DAYS = '该批号已在库，生产日期或有效期不同，请核对';

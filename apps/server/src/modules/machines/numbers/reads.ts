@@ -19,7 +19,7 @@ export const lotsByNumber = (db: Db | Tx, source: string, ids: readonly string[]
 
 async function byNumber(
   db: Db | Tx,
-  kind: 'goods' | 'customer' | 'lot',
+  kind: NumberKind,
   source: string,
   ids: readonly string[],
 ): Promise<ByNumber> {
@@ -29,6 +29,24 @@ async function byNumber(
     db,
   );
   return new Map(rows.map(({ external_id, id }) => [external_id, id]));
+}
+
+/** Where the id of each kind of thing stands. */
+export const COLUMN = { goods: 'goods_id', customer: 'account_id', lot: 'lot_id' } as const;
+export type NumberKind = keyof typeof COLUMN;
+
+/** What a system calls things of the shop, by id; those without a number are missing. */
+export async function numbersOf(
+  db: Db | Tx,
+  kind: NumberKind,
+  source: string,
+  ids: readonly number[],
+): Promise<Map<number, string>> {
+  const column = sql.ref(COLUMN[kind]);
+  const { rows } = await sql<{ id: number; external_id: string }>`
+    select ${column} as id, external_id from external_number
+    where ${column} = any(${[...ids]}::int8[]) and source = ${source}`.execute(db);
+  return new Map(rows.map(({ id, external_id }) => [id, external_id]));
 }
 
 /** Warehouses by their codes, which the shop and those outside have in common. */

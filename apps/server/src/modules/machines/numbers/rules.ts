@@ -1,4 +1,5 @@
 import type { RowResult, RowState } from '@qingnang/contract/v1-rows';
+import type { z } from 'zod';
 
 export interface RowError {
   field: string;
@@ -12,6 +13,22 @@ export interface RowEnd {
   errors?: RowError[];
   /** What a second person has to agree to. */
   waiting?: RowError[];
+}
+
+export interface Judged<T> {
+  /** Null = something is wrong with it. */
+  facts: T | null;
+  errors: RowError[];
+}
+
+/** What a row says by a schema of its own, which refuses the row and not the call. */
+export function judgeBy<T>(schema: z.ZodType<T>, row: unknown): Judged<T> {
+  const parsed = schema.safeParse(row, { error: () => '格式不正确' });
+  if (parsed.success) return { facts: parsed.data, errors: [] };
+  return {
+    facts: null,
+    errors: parsed.error.issues.map(({ path, message }) => ({ field: path.join('.'), message })),
+  };
 }
 
 export const refused = (...errors: RowError[]): RowEnd => ({ id: null, state: 'refused', errors });
@@ -46,4 +63,25 @@ export function countsOf(results: readonly { state: RowState }[]): Record<RowSta
   const counts = { created: 0, updated: 0, unchanged: 0, refused: 0 };
   for (const { state } of results) counts[state] += 1;
   return counts;
+}
+
+/**
+ * Why a thing cannot be called so: the number belongs to another, or it has one already.
+ * @param externalId '' = the row gives none
+ * @param id of the thing; null = it is new
+ * @param known what the system calls things, and things by what it calls them
+ */
+export function takenNumber(
+  externalId: string,
+  id: number | null,
+  known: { named: ReadonlyMap<number, string>; byNumber: ReadonlyMap<string, number> },
+): RowError | null {
+  if (externalId === '') return null;
+  const other = known.byNumber.get(externalId);
+  if (other !== undefined && other !== id)
+    return { field: 'external_id', message: `这个外部编号已属于另一条记录（${other}）` };
+  const own = id === null ? undefined : known.named.get(id);
+  return own === undefined || own === externalId
+    ? null
+    : { field: 'external_id', message: `这条记录已有外部编号 ${own}` };
 }

@@ -10,9 +10,9 @@ import { type Idempotency, once } from '../../../../http/idempotency.ts';
 import type { Staff } from '../../../../http/session.ts';
 import { priceLimit } from '../../../identity/reads.ts';
 import { writeAudit } from '../../../identity/writes.ts';
-import { wrongDays } from '../arrivals/rules.ts';
 import { keepCosts } from '../costs/writes.ts';
 import { forbiddenList } from '../forbidden/reads.ts';
+import { lotDayErrors, OTHER_DAYS } from '../rules.ts';
 import { lockLotNumber, stopArrival } from '../stops/writes.ts';
 import { marksOf, sameMarks } from './marks/rules.ts';
 import { askMarks } from './marks/writes.ts';
@@ -247,9 +247,8 @@ async function checkLot(tx: Tx, goodsId: number, body: LotBody): Promise<string>
   const found = rows[0];
   if (!found?.goods) throw notFound('商品不存在');
   if (found.warehouse === null) throw invalid({ ck_id: '仓库不存在' });
-  const { produced_on: producedOn = null, expires_on: expiresOn = null } = body;
-  const wrong = wrongDays({ producedOn, expiresOn }, found.today);
-  if (wrong) throw invalid({ [wrong.field]: wrong.message });
+  const errors = lotDayErrors(body, found.today);
+  if (Object.keys(errors).length > 0) throw invalid(errors);
   return found.warehouse;
 }
 
@@ -262,7 +261,7 @@ async function addToLot(tx: Tx, goodsId: number, body: LotBody): Promise<number>
       where lot.expires_on is not distinct from excluded.expires_on
         and lot.produced_on is not distinct from excluded.produced_on
     returning id`.execute(tx);
-  if (!rows[0]) throw invalid({ lot_no: '该批号已在库，生产日期或有效期不同，请核对' });
+  if (!rows[0]) throw invalid({ lot_no: OTHER_DAYS });
   return rows[0].id;
 }
 

@@ -4,6 +4,7 @@ import { keysOf } from '@qingnang/contract/keys';
 import { ARRIVAL_COLUMNS, type ArrivalCells, type ArrivalField } from '@qingnang/contract/lot-arrivals';
 import { typedDay } from '@qingnang/rules/days';
 import { type PriceE4, parsePriceE4 } from '@qingnang/rules/money';
+import { lotDayErrors, OTHER_DAYS } from '../rules.ts';
 import type { LotNumber } from '../stops/writes.ts';
 
 export interface NamedGoods {
@@ -101,7 +102,7 @@ function judgeRow(
   const lot = { goodsId: goods.id, warehouseId: warehouse.id, lotNo: cells.lot_no };
   const before = known.get(keyOf(lot));
   if (before && (before.producedOn !== days.producedOn || before.expiresOn !== days.expiresOn)) {
-    refuse('lot_no', '该批号已在库，生产日期或有效期不同，请核对');
+    refuse('lot_no', OTHER_DAYS);
     return { ...named, act: 'refused', arrival: null };
   }
   return { ...named, act: before ? 'more' : 'new', arrival: { ...lot, ...days, quantity, cost } };
@@ -136,23 +137,10 @@ function daysOf(cells: Cells, today: string, refuse: (field: ArrivalField, messa
   const [producedOn = null, expiresOn = null] = [typedDay(cells.produced_on), typedDay(cells.expires_on)];
   if (producedOn === null && cells.produced_on !== '') refuse('produced_on', DAY_WORDS);
   if (expiresOn === null && cells.expires_on !== '') refuse('expires_on', DAY_WORDS);
-  const wrong = wrongDays({ producedOn, expiresOn }, today);
-  if (wrong) refuse(wrong.field, wrong.message);
+  const wrong = lotDayErrors({ produced_on: producedOn ?? undefined, expires_on: expiresOn ?? undefined }, today);
+  for (const field of ['produced_on', 'expires_on'] as const)
+    if (wrong[field] !== undefined) refuse(field, wrong[field]);
   return { producedOn, expiresOn };
-}
-
-/** What is wrong with the days of a lot that comes in. @param today as `2026-11-21` */
-export function wrongDays(
-  { producedOn, expiresOn }: { producedOn: string | null; expiresOn: string | null },
-  today: string,
-): { field: 'produced_on' | 'expires_on'; message: string } | null {
-  if (expiresOn !== null && expiresOn < today)
-    return { field: 'expires_on', message: '已过有效期，不能入库' };
-  if (producedOn !== null && producedOn > today)
-    return { field: 'produced_on', message: '生产日期不能晚于今天' };
-  if (producedOn !== null && expiresOn !== null && expiresOn <= producedOn)
-    return { field: 'expires_on', message: '有效期必须晚于生产日期' };
-  return null;
 }
 
 function costOf(

@@ -35,6 +35,14 @@ export async function lockLotNumbers(tx: Tx, lots: readonly LotNumber[]): Promis
   );
 }
 
+/** Lots that have just been noted, with their numbers locked and nothing in them: under a stop none of what comes is for sale. */
+export async function stopNoted(tx: Tx, lotIds: readonly number[]): Promise<void> {
+  await sql`
+    update lot t set stopped_at = p.stopped_at from lot_stop p
+    where t.id = any(${[...lotIds]}::int8[]) and p.released_at is null
+      and t.goods_id = p.goods_id and t.lot_no = p.lot_no`.execute(tx);
+}
+
 /** A lot that has just come in, with its number locked: under a stop none of it is for sale. */
 export const stopArrival = (tx: Tx, lot: LotNumber): Promise<void> => stopArrivals(tx, [lot]);
 
