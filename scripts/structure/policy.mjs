@@ -44,7 +44,7 @@ export const DOMAINS = {
   payment: ['payments', 'invoices', 'books'],
   insight: ['statistics', 'desk', 'setup'],
   privacy: ['retention', 'exports', 'closing', 'records'],
-  machines: ['feed', 'keys', 'purchases', 'numbers', 'goods', 'stock', 'customers', 'orders', 'webhooks'],
+  machines: ['numbers', 'feed', 'keys', 'purchases', 'goods', 'stock', 'customers', 'orders', 'webhooks'],
 };
 
 /** Every capability as `domain/name`, from left to right. */

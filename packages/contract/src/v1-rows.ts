@@ -1,22 +1,19 @@
 /** What the calls that write many rows for a system outside have in common. */
 
 import { z } from 'zod';
+import { int, optional, text } from './fields.ts';
 
 /** Rows of one call. */
 export const MAX_ROWS = 1000;
-const MAX_ID = 64;
 /** Longer texts end the call; what a field may hold is judged row by row. */
 const MAX_TEXT = 20_000;
 
-/** The caller's own number of a thing. */
-export const externalId = () =>
-  z
-    .string('请填写外部编号')
-    .trim()
-    .min(1, '请填写外部编号')
-    .max(MAX_ID, `外部编号最多 ${MAX_ID} 个字`)
-    .regex(/^[ -~\u0080-\uffff]*$/, '外部编号含有不能识别的字符')
-    .refine((value) => value.isWellFormed(), '外部编号含有不能识别的字符');
+/** Bytes of a call of a thousand rows with long descriptions. */
+export const ROWS_LIMIT = 30 * 1024 * 1024;
+
+/** What the description of every such call ends with. */
+export const ROWS_DOCS =
+  '一次最多 1,000 行，每行各有结果：created、updated、unchanged 或 refused（errors 写明字段）；被拒绝的行不影响其他行，重复推送同样的内容为 unchanged。';
 
 /** Which system numbers: each for itself. */
 export const source = () =>
@@ -24,14 +21,14 @@ export const source = () =>
     .string('请填写来源系统')
     .regex(/^[a-z0-9][a-z0-9_-]{0,19}$/, '来源系统由小写字母、数字、- 和 _ 组成，最多 20 个字')
     .default('erp')
-    .describe('Which of your systems numbers; each has numbers of its own.');
+    .describe('由哪个系统编号；各系统的编号互不相干');
 
 /** A value whose content is judged with its row. */
 export const cell = (max = 200) => z.string('请填写文字').max(max, `最多 ${max} 个字`);
 export const longCell = () => cell(MAX_TEXT);
 /** Decimal yuan, "12.50". */
-export const yuan = () => cell(30).describe('Decimal yuan as text, at most 4 decimals: "12.50".');
-export const dayCell = () => cell(30).describe('A day in China: "2026-03-09".');
+export const yuan = () => cell(30).describe('元，文字，最多 4 位小数，如 "12.50"');
+export const dayCell = () => cell(30).describe('日期，如 "2026-03-09"');
 export const whole = (min: number, max: number) =>
   z.int('必须是整数').min(min, `不能小于 ${min}`).max(max, `不能大于 ${max}`);
 
@@ -49,14 +46,12 @@ const rowError = z.object({ field: z.string(), message: z.string() });
 
 /** What has become of a row. */
 export const rowResult = z.object({
-  index: z.int().describe('Of the row in the request, from 0.'),
-  external_id: z.string().describe('As the row gave it; "" where it gave none.'),
-  id: z.int().nullable().describe("The shop's own number; null for a refused row."),
+  index: z.int().describe('请求里的第几行，从 0 起'),
+  external_id: z.string().describe('该行给出的外部编号；没有给出为空'),
+  id: z.int().nullable().describe('商城自己的编号；拒绝的行为 null'),
   state: z.enum(ROW_STATES),
-  errors: z.array(rowError).describe('Why it was refused, by field.'),
-  waiting: z
-    .array(rowError)
-    .describe('Fields that a second person in the office has to agree to; they are as they were.'),
+  errors: z.array(rowError).describe('拒绝的原因，按字段'),
+  waiting: z.array(rowError).describe('须由第二人在商城后台复核的字段，复核前保持原值'),
 });
 export type RowResult = z.output<typeof rowResult>;
 
@@ -71,3 +66,24 @@ export const answerOf = <Result extends z.ZodType>(result: Result) =>
   z.object({ results: z.array(result), counts });
 
 export const rowAnswer = answerOf(rowResult);
+
+/** How many rows ended how, for examples. */
+export const exampleCounts = (of: Partial<Record<RowState, number>>) => ({
+  created: 0,
+  updated: 0,
+  unchanged: 0,
+  refused: 0,
+  ...of,
+});
+
+const PAGE = { usual: 100, most: 500 };
+/** Of a list that is read page by page. */
+export const pageQuery = {
+  source: source(),
+  cursor: optional(text('cursor', 60)),
+  limit: optional(int(1, PAGE.most, 'limit')).default(PAGE.usual),
+};
+export const pageOfRows = <T extends z.ZodType>(item: T) =>
+  z.object({ items: z.array(item), next_cursor: z.string().nullable().describe('null 为没有下一页') });
+/** Of one thing. */
+export const oneQuery = z.object({ source: source() });

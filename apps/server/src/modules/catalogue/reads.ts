@@ -1,6 +1,7 @@
 export { normalPrices } from './catalog/admin/prices/reads.ts';
 export { categoryTrees } from './catalog/categories/reads.ts';
 export { COSTS } from './catalog/costs/reads.ts';
+export { alikeGoods } from './catalog/pushes/reads.ts';
 export { recallClassOf } from './catalog/stops/reads.ts';
 export {
   MONTH_START,

@@ -1,7 +1,9 @@
 export { marksAct } from './catalog/admin/marks/writes.ts';
 export { massActs } from './catalog/admin/mass/writes.ts';
+export { type AskedPrices, setPrices } from './catalog/admin/prices/pushes/writes.ts';
 export { priceAct } from './catalog/admin/prices/writes.ts';
 export { lockExpiredLots } from './catalog/expiry/writes.ts';
+export { type PushEnd, type PushedGoods, pushGoods } from './catalog/pushes/writes.ts';
 export {
   type LotNumber,
   lockLotNumber,
@@ -21,4 +23,4 @@ export {
   takeFromShelf,
 } from './catalog/writes.ts';
 export { giveBackAuthorisation, takeAuthorisation } from './eligibility/authorisations/writes.ts';
-export { contractPriceAct } from './pricing/contract/writes.ts';
+export { contractPriceAct, pushContractPrices } from './pricing/contract/writes.ts';

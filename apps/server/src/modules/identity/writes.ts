@@ -7,7 +7,7 @@ export { endSessionOf, sendHeadsHome } from './accounts/sessions/writes.ts';
 export { createAccount, endAllSessions, endOtherSessions } from './accounts/writes.ts';
 export { passAlone } from './approvals/alone/writes.ts';
 export { askRefundLimit } from './approvals/policies/writes.ts';
-export { type Act, ask } from './approvals/writes.ts';
+export { type Act, type Asked, ask, askAll } from './approvals/writes.ts';
 export { stopMemberOf } from './members/writes.ts';
 export { sendAllSms, sendSms, tell, tellAll } from './messages/writes.ts';
 export { requireOwner } from './staff/factor/writes.ts';

@@ -1,9 +1,21 @@
 import type { Route } from '../../http/serve.ts';
+import { routes as customers } from './customers/routes.ts';
 import { routes as feed } from './feed/routes.ts';
+import { routes as goods } from './goods/routes.ts';
 import { routes as keys } from './keys/routes.ts';
 import { routes as orders } from './orders/routes.ts';
 import { routes as purchases } from './purchases/routes.ts';
+import { routes as stock } from './stock/routes.ts';
 import { routes as webhooks } from './webhooks/routes.ts';
 
 /** The calls of machines, and those about them. */
-export const routes: readonly Route[] = [...feed, ...keys, ...purchases, ...orders, ...webhooks];
+export const routes: readonly Route[] = [
+  ...feed,
+  ...keys,
+  ...purchases,
+  ...goods,
+  ...stock,
+  ...customers,
+  ...orders,
+  ...webhooks,
+];

@@ -18,7 +18,7 @@ import { inTransaction, type Tx } from '../../../db/transaction.ts';
 import { conflict, factorNeeded, forbidden, notFound } from '../../../http/errors.ts';
 import type { Staff } from '../../../http/session.ts';
 import { findStaffById } from '../../../http/staff-session.ts';
-import { writeAudit } from '../staff/writes.ts';
+import { writeAudit, writeAudits } from '../staff/writes.ts';
 import type { PolicyKey } from './rules.ts';
 import { requireSecond } from './second/reads.ts';
 
@@ -78,6 +78,48 @@ export async function ask<Schema extends z.ZodType>(
   await note(tx, staff, 'ask', made.id, { words, ...amountOf(amount) });
   return made.id;
 }
+
+/** One of many requests for the same act. */
+export interface Asked<Schema extends z.ZodType> {
+  input: z.input<Schema>;
+  about: Pick<About, 'subject' | 'words'>;
+}
+
+/**
+ * Asks for an act on many things, each by itself. Nothing is tried out: whoever asks has just read, under locks, that it can be done. A
+ * request for a subject that waits already stays as it is.
+ */
+export async function askAll<Schema extends z.ZodType>(
+  tx: Tx,
+  staff: Staff,
+  act: Act<Schema>,
+  asked: readonly Asked<Schema>[],
+): Promise<void> {
+  if (asked.length === 0) return;
+  const made = await tx
+    .insertInto('approval')
+    .values(
+      asked.map(({ input, about: { subject, words } }) => ({
+        act: act.key,
+        policy: act.policy,
+        subject,
+        input: json(act.schema.parse(input)),
+        words,
+        asked_by: staff.staffId,
+      })),
+    )
+    .onConflict((same) => same.columns(['act', 'subject']).where(sql<boolean>`state = 'waiting'`).doNothing())
+    .returning(['id', 'words'])
+    .execute();
+  const entries = made.map(({ id, words }) => ({ ...entryOf('ask', id), after: { words } }));
+  await writeAudits(tx, staff, entries);
+}
+
+const entryOf = (verb: string, id: number) => ({
+  action: `approval.${verb}`,
+  entity: 'approval',
+  entityId: id,
+});
 
 async function tryOut(tx: Tx, act: () => Promise<unknown>): Promise<void> {
   await sql`savepoint tried`.execute(tx);
@@ -163,4 +205,4 @@ const amountOf = (amount: Fen | undefined): Record<string, JsonValue> =>
   amount === undefined ? {} : { amount: formatFen(amount) };
 
 const note = (tx: Tx, staff: Staff, verb: string, id: number, after: Record<string, JsonValue>) =>
-  writeAudit(tx, staff, { action: `approval.${verb}`, entity: 'approval', entityId: id, after });
+  writeAudit(tx, staff, { ...entryOf(verb, id), after });

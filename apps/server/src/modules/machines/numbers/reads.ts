@@ -55,3 +55,10 @@ export async function warehousesByCode(db: Db | Tx, codes: readonly string[]): P
     select code, id from warehouse where code = any(${[...new Set(codes)]}::text[])`.execute(db);
   return new Map(rows.map(({ code, id }) => [code, id]));
 }
+
+/** User names of accounts, by id. */
+export async function usernamesOf(db: Db | Tx, ids: readonly number[]): Promise<Map<number, string>> {
+  const { rows } = await sql<{ id: number; username: string }>`
+    select id, username from account where id = any(${[...ids]}::int8[])`.execute(db);
+  return new Map(rows.map(({ id, username }) => [id, username]));
+}

@@ -34,8 +34,11 @@ export function judgeBy<T>(schema: z.ZodType<T>, row: unknown): Judged<T> {
 export const refused = (...errors: RowError[]): RowEnd => ({ id: null, state: 'refused', errors });
 
 export const UNKNOWN_GOODS = { field: 'goods', message: '没有这个商品编号' };
+export const UNKNOWN_CUSTOMER = { field: 'customer', message: '没有这个客户编号' };
 export const UNKNOWN_WAREHOUSE = { field: 'warehouse', message: '没有这个仓库编码' };
 export const REPEATED = '同一次请求里重复';
+/** Of a field that two people decide about. */
+export const WAITS = '须由第二人在商城后台复核，复核前保持原值';
 
 /** Which rows name what a row before them has named; keys of one thing are equal. */
 export function repeatedRows(keys: readonly string[]): Set<number> {
@@ -84,4 +87,15 @@ export function takenNumber(
   return own === undefined || own === externalId
     ? null
     : { field: 'external_id', message: `这条记录已有外部编号 ${own}` };
+}
+
+/** What has become of the rows, and how many ended how. */
+export interface RowsAnswer {
+  results: RowResult[];
+  counts: Record<RowState, number>;
+}
+
+export function answerTo(rows: readonly { externalId: string; end: RowEnd }[]): RowsAnswer {
+  const results = rows.map(({ externalId, end }, index) => resultOf(index, externalId, end));
+  return { results, counts: countsOf(results) };
 }

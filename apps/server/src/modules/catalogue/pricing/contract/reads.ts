@@ -222,3 +222,18 @@ export async function namesOf(tx: Tx, rows: readonly PriceRow[]): Promise<Map<Pr
   const words = new Map(found.map((one) => [one.place - 1, one.words]));
   return new Map(rows.map((row, at) => [row, words.get(at) ?? '']));
 }
+
+/** The ids of prices by what they are for: account, goods and first day. */
+export async function priceIds(tx: Tx, rows: readonly PriceRow[]): Promise<Map<PriceRow, number>> {
+  const { rows: found } = await sql<{ place: number; id: number }>`
+    select n.place, c.id
+    from unnest(${rows.map(({ accountId }) => accountId)}::int8[], ${rows.map(({ goodsId }) => goodsId)}::int8[],
+        ${rows.map(({ from }) => from)}::date[]) with ordinality as n (account_id, goods_id, valid_from, place)
+      join contract_price c using (account_id, goods_id, valid_from)`.execute(tx);
+  return new Map(
+    found.flatMap(({ place, id }) => {
+      const row = rows[place - 1];
+      return row ? [[row, id] as const] : [];
+    }),
+  );
+}

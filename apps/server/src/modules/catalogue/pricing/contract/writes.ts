@@ -8,9 +8,17 @@ import { errorCode, inTransaction, type Tx } from '../../../../db/transaction.ts
 import { conflict, invalid, notFound } from '../../../../http/errors.ts';
 import { hashBody, type Idempotency, once } from '../../../../http/idempotency.ts';
 import type { Staff } from '../../../../http/session.ts';
-import { type Act, type AuditEntry, ask, writeAudits } from '../../../identity/writes.ts';
+import { type Act, type AuditEntry, ask, askAll, writeAudits } from '../../../identity/writes.ts';
 import { differences, priceText } from '../../catalog/admin/rules.ts';
-import { judgedPrices, lockPrices, namesOf, overlapping, tooLow } from './reads.ts';
+import {
+  judgedPrices,
+  lockPrices,
+  namesOf,
+  overlapping,
+  type PreviewRow,
+  priceIds,
+  tooLow,
+} from './reads.ts';
 import { overlapWords, type PriceRow, type Terms, termsWords } from './rules.ts';
 
 const termsJson = z.object({ price_e4: z.int().min(1), from: z.string(), until: z.string().nullable() });
@@ -119,6 +127,49 @@ export function importPrices(
   );
 }
 
+/** A row of a system outside with what became of it. */
+export interface PushedPrice {
+  /** Of the row as it was judged. */
+  line: number;
+  act: PreviewRow['act'];
+  errors: PreviewRow['errors'];
+  /** null: refused, or new and waiting. */
+  id: number | null;
+  /** It waits for a second person. */
+  waits: boolean;
+}
+
+/**
+ * Carries out rows in the transaction of their call: what is refused holds up none of the others, what one person may not write alone
+ * waits together. The same that waits already stays as it is.
+ */
+export async function pushContractPrices(
+  tx: Tx,
+  staff: Staff,
+  rows: readonly ContractPriceCells[],
+): Promise<PushedPrice[]> {
+  const judged = await judgedPrices(tx, staff, rows);
+  const due = judged.filter(({ act }) => act === 'create' || act === 'change');
+  const rowsOf = (waits: boolean) => due.flatMap((one) => (one.row && one.waits === waits ? [one.row] : []));
+  const held = await lockPrices(tx, staff, idsOf([...rowsOf(true), ...rowsOf(false)]));
+  await write(tx, staff, rowsOf(false), held);
+  const low = rowsOf(true);
+  if (low.length > 0) {
+    const { input, subject } = requestFor(low, held);
+    await askAll(tx, staff, contractPriceAct, [
+      { input, about: { subject, words: await wordsFor(tx, low) } },
+    ]);
+  }
+  const made = await priceIds(tx, rowsOf(false));
+  return judged.map(({ line, act, errors, row, waits }) => ({
+    line,
+    act,
+    errors,
+    id: row && (row.id ?? made.get(row) ?? null),
+    waits: row !== null && act !== 'same' && waits,
+  }));
+}
+
 type Held = ReadonlyMap<number, PriceRow>;
 
 /** Writes what one person may write, and asks for the rest. @returns how many rows wait */
@@ -138,9 +189,22 @@ async function writeOrAsk(tx: Tx, staff: Staff, rows: readonly PriceRow[], held:
 const NAMED = 3;
 
 async function askFor(tx: Tx, staff: Staff, rows: readonly PriceRow[], held: Held): Promise<void> {
+  const words = await wordsFor(tx, rows);
+  const { input, subject } = requestFor(rows, held);
+  await ask(tx, staff, contractPriceAct, input, { subject, words });
+}
+
+async function wordsFor(tx: Tx, rows: readonly PriceRow[]): Promise<string> {
   const names = await namesOf(tx, rows.slice(0, NAMED));
   const told = [...names].map(([row, name]) => `${name} ${termsWords(row)}`).join('；');
-  const words = `合同价 ${rows.length} 条：${told}${rows.length > NAMED ? '；等' : ''}`;
+  return `合同价 ${rows.length} 条：${told}${rows.length > NAMED ? '；等' : ''}`;
+}
+
+/** What is asked for, and by which name it waits. */
+function requestFor(
+  rows: readonly PriceRow[],
+  held: Held,
+): { input: z.input<typeof schema>; subject: string } {
   const input = {
     rows: rows.map((row) => {
       const before = row.id === null ? undefined : held.get(row.id);
@@ -158,7 +222,7 @@ async function askFor(tx: Tx, staff: Staff, rows: readonly PriceRow[], held: Hel
     rows.length === 1 && first
       ? `contract_price:${first.accountId}:${first.goodsId}:${first.from}`
       : `contract_prices:${hashBody(input)}`;
-  await ask(tx, staff, contractPriceAct, input, { subject, words });
+  return { input, subject };
 }
 
 const EXCLUSION_VIOLATION = '23P01';

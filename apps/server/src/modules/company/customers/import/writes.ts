@@ -43,15 +43,41 @@ export function importCustomers(
       );
       ({ handed } = opened);
       const changed = judged.filter(({ act }) => act === 'change');
-      await changeAll(tx, changed);
-      await writeAudits(
-        tx,
-        staff,
-        changed.map((row) => entryOf('account.update', row.accountId ?? 0, row)),
-      );
+      await changeNoted(tx, staff, changed);
       return { opened: opened.ids.length, changed: changed.length };
     }),
   ).then((done) => ({ ...done, handed }), refuseTaken('有用户名或手机号刚刚被注册，请重新上传核对'));
+}
+
+/** A row of a system outside with what became of it; a refused one has no id. */
+export interface PushedCustomer {
+  row: JudgedRow;
+  id: number | null;
+}
+
+/**
+ * Carries out rows in the transaction of their call; what is refused holds up none of the others. Nobody is handed a password for a new
+ * account: its owner comes in by a code to its number, or staff hand a one-time password over.
+ */
+export async function pushCustomers(
+  tx: Tx,
+  staff: Staff,
+  rows: readonly CustomerCells[],
+): Promise<PushedCustomer[]> {
+  const judged = await judgedInTurn(tx, rows);
+  const opened = await openNoted(
+    tx,
+    staff,
+    judged.filter(({ act }) => act === 'open'),
+    '由对接系统建立，未发密码',
+  );
+  await changeNoted(
+    tx,
+    staff,
+    judged.filter(({ act }) => act === 'change'),
+  );
+  const ids = new Map(opened.map(({ row, id }) => [row, id]));
+  return judged.map((row) => ({ row, id: row.act === 'refused' ? null : (ids.get(row) ?? row.accountId) }));
 }
 
 /**
@@ -94,6 +120,13 @@ async function openWith(
   rows: readonly JudgedRow[],
   way: string,
 ): Promise<{ ids: number[]; handed: Handed[] }> {
+  const opened = await openNoted(tx, staff, rows, way);
+  const handed = await inviteAll(tx, staff, opened);
+  return { ids: opened.map(({ id }) => id), handed };
+}
+
+/** The same without a password for anybody. */
+async function openNoted(tx: Tx, staff: Staff, rows: readonly JudgedRow[], way: string): Promise<Opened[]> {
   const opened = await openAll(tx, rows);
   await askStores(
     tx,
@@ -102,7 +135,6 @@ async function openWith(
       values.head_id === undefined ? [] : { storeId: id, headId: values.head_id },
     ),
   );
-  const handed = await inviteAll(tx, staff, opened);
   await writeAudits(
     tx,
     staff,
@@ -111,7 +143,16 @@ async function openWith(
       return { ...entry, after: { ...after, way } };
     }),
   );
-  return { ids: opened.map(({ id }) => id), handed };
+  return opened;
+}
+
+async function changeNoted(tx: Tx, staff: Staff, rows: readonly JudgedRow[]): Promise<void> {
+  await changeAll(tx, rows);
+  await writeAudits(
+    tx,
+    staff,
+    rows.map((row) => entryOf('account.update', row.accountId ?? 0, row)),
+  );
 }
 
 /** Somebody has registered with one of the names or numbers at this moment. */

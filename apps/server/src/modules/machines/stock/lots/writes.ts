@@ -15,6 +15,7 @@ import {
   REPEATED,
   type RowEnd,
   type RowError,
+  type RowsAnswer,
   refused,
   repeatedRows,
   resultOf,
@@ -23,12 +24,6 @@ import {
   UNKNOWN_WAREHOUSE,
 } from '../../numbers/rules.ts';
 import { giveNumbers, lockNumbers } from '../../numbers/writes.ts';
-
-/** What has become of the rows, and how many ended how. */
-export interface RowsAnswer {
-  results: RowResult[];
-  counts: ReturnType<typeof countsOf>;
-}
 
 interface Wanted extends LotFacts {
   index: number;

@@ -1,10 +1,11 @@
+import type { Scope } from '@qingnang/contract/reference-fields';
 import { sql } from 'kysely';
 import { z } from 'zod';
 import type { Tx } from '../../../../../db/transaction.ts';
 import { conflict, notFound } from '../../../../../http/errors.ts';
 import type { Staff } from '../../../../../http/session.ts';
 import { allScopes } from '../../../../identity/reads.ts';
-import { type Act, ask, writeAudit } from '../../../../identity/writes.ts';
+import { type Act, type Asked, ask, askAll, writeAudit } from '../../../../identity/writes.ts';
 import { differences } from '../rules.ts';
 import { type Marks, marksOf, marksWords, sameMarks } from './rules.ts';
 
@@ -20,16 +21,46 @@ export const marksAct: Act<typeof schema> = {
   perform: changeMarks,
 };
 
-/** Asks for other marks of a goods. @param seen those that it has now @throws 409 when others wait */
-export async function askMarks(
+interface NamedGoods {
+  id: number;
+  name: string;
+  spec: string;
+}
+/** Marks that a goods has now, and those that it is to have. */
+interface OtherMarks {
+  seen: Marks;
+  asked: Marks;
+}
+
+/** Asks for other marks of a goods. @throws 409 when others wait */
+export async function askMarks(tx: Tx, staff: Staff, goods: NamedGoods, marks: OtherMarks): Promise<void> {
+  const { input, about } = requestFor(goods, marks, await allScopes(tx));
+  await ask(tx, staff, marksAct, input, about);
+}
+
+/** The same for many goods, which are locked; where others wait nothing is asked. */
+export async function askAllMarks(
   tx: Tx,
   staff: Staff,
-  goods: { id: number; name: string; spec: string },
-  { seen, asked }: { seen: Marks; asked: Marks },
+  all: readonly (OtherMarks & { goods: NamedGoods })[],
 ): Promise<void> {
-  const words = `商品「${goods.name}」${goods.spec}：${marksWords(seen, asked, await allScopes(tx))}`;
+  const scopes = await allScopes(tx);
+  await askAll(
+    tx,
+    staff,
+    marksAct,
+    all.map(({ goods, ...marks }) => requestFor(goods, marks, scopes)),
+  );
+}
+
+function requestFor(
+  goods: NamedGoods,
+  { seen, asked }: OtherMarks,
+  scopes: readonly Scope[],
+): Asked<typeof schema> {
+  const words = `商品「${goods.name}」${goods.spec}：${marksWords(seen, asked, scopes)}`;
   const input = { goods_id: goods.id, seen: marksOf(seen), marks: marksOf(asked) };
-  await ask(tx, staff, marksAct, input, { subject: `goods:${goods.id}`, words });
+  return { input, about: { subject: `goods:${goods.id}`, words } };
 }
 
 async function changeMarks(tx: Tx, staff: Staff, input: z.output<typeof schema>): Promise<void> {

@@ -4,7 +4,8 @@ import type { Tx } from '../../../../../db/transaction.ts';
 import { conflict, notFound } from '../../../../../http/errors.ts';
 import type { Staff } from '../../../../../http/session.ts';
 import { allReference } from '../../../../identity/reads.ts';
-import { type Act, ask, writeAudit } from '../../../../identity/writes.ts';
+import type { RankRow } from '../../../../identity/rules.ts';
+import { type Act, type Asked, ask, askAll, writeAudit } from '../../../../identity/writes.ts';
 import { differences, ladderText, pricesText } from '../rules.ts';
 import { BOOK, bookOf, lockPriced, priceBooks } from './reads.ts';
 import { movesOf, moveWords, type PriceBook, sameBook } from './rules.ts';
@@ -27,17 +28,46 @@ export const priceAct: Act<typeof schema> = {
   perform: movePrices,
 };
 
-/** Asks for another book of a goods. @param seen the one that it has now @throws 409 when another one waits */
-export async function askPrices(
+interface NamedGoods {
+  id: number;
+  name: string;
+  spec: string;
+}
+/** What a goods costs now, and what it is to cost. */
+interface OtherBook {
+  seen: PriceBook;
+  book: PriceBook;
+}
+
+/** Asks for another book of a goods. @throws 409 when another one waits */
+export async function askPrices(tx: Tx, staff: Staff, goods: NamedGoods, other: OtherBook): Promise<void> {
+  const { input, about } = requestFor(goods, other, (await allReference(tx)).ranks);
+  await ask(tx, staff, priceAct, input, about);
+}
+
+/** The same for many goods, which are locked; where another one waits nothing is asked. */
+export async function askAllPrices(
   tx: Tx,
   staff: Staff,
-  goods: { id: number; name: string; spec: string },
-  { seen, book }: { seen: PriceBook; book: PriceBook },
+  all: readonly (OtherBook & { goods: NamedGoods })[],
 ): Promise<void> {
   const { ranks } = await allReference(tx);
+  await askAll(
+    tx,
+    staff,
+    priceAct,
+    all.map(({ goods, ...other }) => requestFor(goods, other, ranks)),
+  );
+}
+
+function requestFor(
+  goods: NamedGoods,
+  { seen, book }: OtherBook,
+  ranks: readonly RankRow[],
+): Asked<typeof schema> {
   const words = `商品「${goods.name}」${goods.spec}：${moveWords(movesOf(seen, book), ranks)}`;
   const input = { goods_id: goods.id, seen: jsonOf(seen), book: jsonOf(book) };
-  await ask(tx, staff, priceAct, input, { subject: `goods:${goods.id}`, words });
+  return { input, about: { subject: `goods:${goods.id}`, words } };
 }
 
 /** What a goods costs becomes what the book says; what it cost until now is kept for a day, to compare with. */

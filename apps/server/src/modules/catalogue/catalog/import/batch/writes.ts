@@ -14,6 +14,8 @@ import { type ImportedGoods, type KnownFacts, UNKNOWN_MAKER } from '../rules.ts'
 
 export interface BatchRow {
   goods: ImportedGoods;
+  /** Which one it is, where that is known otherwise than by its name. */
+  goodsId?: number;
   /** Nothing is missing: it goes on sale when it is new or still a draft. */
   isComplete: boolean;
   known: KnownFacts;
@@ -29,6 +31,8 @@ export interface BatchOutcome {
   unchanged: number;
   /** Rows, by their place in the batch, whose price moves too far to be taken over, and how far. */
   held: { row: number; reason: string }[];
+  /** What each row, by its place in the batch, has done to which goods. */
+  ends: Map<number, { id: number; act: 'added' | 'changed' | 'unchanged' }>;
   /** Rows, by their place in the batch, of which goods took something over from their number, or say something else than it. */
   fills: GoodsFill[];
 }
@@ -58,15 +62,18 @@ export async function writeBatch(
   const records = rows.map((row, index) => recordOf(row, index, makers));
   const { rows: written } = await sql<Written>`
     with r as (select * from jsonb_to_recordset(${json(records)}::jsonb) as t (${sql.raw(SHAPE)})),
-    known as (
-      select distinct on (r.row) r.row, g.id, g.mah, g.dosage_form,
-        case when m.name = ${UNKNOWN_MAKER} then '' else m.name end as maker,
-        case when g.rx_class = 'other' then '' else g.rx_class end as rx_class
+    alike as (
+      select distinct on (r.row) r.row, g.id
       from r join goods g on g.name = r.name and g.spec = r.spec and g.approval_no = r.approval_no
         and (g.source_code = r.source_code or g.source_code = '' or r.source_code = '')
         join maker m on m.id = g.maker_id
-      where g.maker_id = r.maker_id or not r.is_maker_stated and m.name = ${UNKNOWN_MAKER}
+      where r.goods_id is null and (g.maker_id = r.maker_id or not r.is_maker_stated and m.name = ${UNKNOWN_MAKER})
       order by r.row, (g.maker_id = r.maker_id) desc, (g.source_code = r.source_code) desc, g.id),
+    known as (
+      select i.row, g.id, g.mah, g.dosage_form, case when m.name = ${UNKNOWN_MAKER} then '' else m.name end as maker,
+        case when g.rx_class = 'other' then '' else g.rx_class end as rx_class
+      from (select row, id from alike union all select row, goods_id from r where goods_id is not null) i
+        join goods g using (id) join maker m on m.id = g.maker_id),
     changed as (
       update goods g set ${sql.raw(UPDATES)}, version = g.version + 1, updated_at = now()
       from known join r using (row)
@@ -90,11 +97,13 @@ export async function writeBatch(
   const held = pricePercent === null ? [] : await holdPrices(tx, prices, pricePercent);
   const repriced = await writePrices(tx, prices);
   await linkCategories(tx, records, written);
+  const actOf = ({ act, id }: Written) =>
+    act === 'known' ? (repriced.has(id) ? 'changed' : 'unchanged') : act;
+  const ends = new Map(written.map((one) => [one.row, { id: one.id, act: actOf(one) }] as const));
   const added = written.filter(({ act }) => act === 'added').length;
-  const changed = written.filter(
-    ({ act, id }) => act === 'changed' || (act === 'known' && repriced.has(id)),
-  ).length;
-  return { added, changed, unchanged: rows.length - added - changed, held, fills: fillsOf(rows, written) };
+  const changed = [...ends.values()].filter(({ act }) => act === 'changed').length;
+  const unchanged = rows.length - added - changed;
+  return { added, changed, unchanged, ends, held, fills: fillsOf(rows, written) };
 }
 
 /** A goods that a batch has added or found; its facts are those that it had before. */
@@ -117,7 +126,7 @@ function fillsOf(rows: readonly BatchRow[], written: readonly Written[]): GoodsF
 }
 
 const FACTS = FACT_KEYS.join(', ');
-const SHAPE = `row int, name text, generic_name text, ${FACT_KEYS.map((key) => `${key} text`).join(', ')}, maker_id bigint, spec text, unit text,
+const SHAPE = `row int, goods_id bigint, name text, generic_name text, ${FACT_KEYS.map((key) => `${key} text`).join(', ')}, maker_id bigint, spec text, unit text,
   approval_no text, barcode text, rx_class text, scope text, storage text, is_ephedrine boolean, is_tcm boolean,
   description text, retail_price_e4 bigint, initials text, pinyin text, source_code text, middle_pack int, case_pack int,
   min_order int, is_complete boolean, filled text[], is_maker_stated boolean`;
@@ -126,8 +135,17 @@ const COLUMNS = `name, generic_name, ${FACTS}, maker_id, spec, unit, approval_no
 
 /** What an import changes of a goods that is there: an empty text or number in the file keeps the old value. */
 const CHANGES: readonly (readonly [column: string, value: string])[] = [
+  // Another one only where the goods is known otherwise than by its name.
+  ['name', 'r.name'],
+  ...['spec', 'approval_no'].map(
+    (column) => [column, `coalesce(nullif(r.${column}, ''), g.${column})`] as const,
+  ),
+  ...['initials', 'pinyin'].map(
+    (column) => [column, `case when r.name <> g.name then r.${column} else g.${column} end`] as const,
+  ),
+  ['forbidden_class', `case when r.name <> g.name then '' else g.forbidden_class end`],
   // Of a row that names none: that of the goods, or who is known to make it.
-  ['maker_id', 'r.maker_id'],
+  ['maker_id', 'case when r.goods_id is null or r.is_maker_stated then r.maker_id else g.maker_id end'],
   ...['generic_name', ...FACT_KEYS, 'unit', 'barcode', 'description', 'source_code'].map(
     (column) => [column, keeping(column, `coalesce(nullif(r.${column}, ''), g.${column})`, `''`)] as const,
   ),
@@ -157,12 +175,13 @@ const OLD = CHANGES.map(([column]) => `g.${column}`).join(', ');
 const NEW = CHANGES.map(([, value]) => value).join(', ');
 
 function recordOf(
-  { goods, isComplete, known: { stated, reference } }: BatchRow,
+  { goods, goodsId, isComplete, known: { stated, reference } }: BatchRow,
   row: number,
   makers: MakerIds,
 ) {
   return {
     row,
+    goods_id: goodsId ?? null,
     name: goods.name,
     generic_name: goods.genericName,
     ...goods.facts,

@@ -1,0 +1,86 @@
+import { FACT_KEYS, type GoodsFacts } from '@qingnang/contract/goods-facts';
+import { sql } from 'kysely';
+import { json } from '../../../../db/json.ts';
+import type { Tx } from '../../../../db/transaction.ts';
+import { UNKNOWN_MAKER } from '../import/rules.ts';
+import { approvalNumber } from '../reference/rules.ts';
+
+/** A goods as it is before a row, or after. */
+export interface HeldGoods extends GoodsFacts {
+  id: number;
+  name: string;
+  generic_name: string;
+  spec: string;
+  unit: string;
+  /** '' = unknown. */
+  maker: string;
+  approval_no: string;
+  source_code: string;
+  barcode: string;
+  rx_class: string;
+  scope: string;
+  storage: string;
+  is_ephedrine: boolean;
+  is_tcm: boolean;
+  middle_pack: number;
+  case_pack: number;
+  min_order: number;
+  retail_price_e4: number | null;
+  description: string;
+  status: string;
+  has_lots: boolean;
+}
+
+const COLUMNS =
+  sql.raw(`g.id, g.name, g.generic_name, ${FACT_KEYS.map((key) => `g.${key}`).join(', ')}, g.spec, g.unit,
+  case when m.name = '${UNKNOWN_MAKER}' then '' else m.name end as maker, g.approval_no, g.source_code, g.barcode, g.rx_class, g.scope,
+  g.storage, g.is_ephedrine, g.is_tcm, g.middle_pack, g.case_pack, g.min_order, g.retail_price_e4, g.description, g.status,
+  exists (select from lot where lot.goods_id = g.id) as has_lots`);
+
+/** Goods by id, locked in that order. */
+export async function heldGoods(tx: Tx, ids: readonly number[]): Promise<Map<number, HeldGoods>> {
+  const { rows } = await sql<HeldGoods>`
+    select ${COLUMNS} from goods g join maker m on m.id = g.maker_id
+    where g.id = any(${[...ids]}::int8[]) order by g.id for no key update of g`.execute(tx);
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
+/** By what a goods is found that the caller has given no number yet; '' = unknown. */
+export interface Likeness {
+  index: number;
+  name: string;
+  spec: string;
+  maker: string;
+  approval_no: string;
+}
+
+/** The goods that are the same pack, by the index of what they are like. */
+export async function alikeGoods(tx: Tx, all: readonly Likeness[]): Promise<Map<number, number>> {
+  const asked = all.map((one) => ({ ...one, approval_no: approvalNumber(one.approval_no) }));
+  const { rows } = await sql<{ index: number; id: number }>`
+    select distinct on (r.index) r.index, g.id
+    from jsonb_to_recordset(${json(asked)}::jsonb) as r (index int, name text, spec text, maker text, approval_no text)
+      join goods g on g.name = r.name and g.spec = r.spec and g.approval_no = r.approval_no
+      join maker m on m.id = g.maker_id and m.name = coalesce(nullif(r.maker, ''), ${UNKNOWN_MAKER})
+    order by r.index, g.source_code = '' desc, g.id`.execute(tx);
+  return new Map(rows.map(({ index, id }) => [index, id]));
+}
+
+/** Goods of these names, by what no two goods share but for their code. */
+export async function goodsNamed(tx: Tx, names: readonly string[]): Promise<Map<string, Set<number>>> {
+  const { rows } = await sql<Identity & { id: number }>`
+    select g.id, g.name, g.spec, m.name as maker, g.approval_no
+    from goods g join maker m on m.id = g.maker_id where g.name = any(${[...new Set(names)]}::text[])`.execute(
+    tx,
+  );
+  const found = new Map<string, Set<number>>();
+  for (const row of rows) {
+    const key = identityKey(row);
+    found.set(key, (found.get(key) ?? new Set()).add(row.id));
+  }
+  return found;
+}
+
+type Identity = Pick<HeldGoods, 'name' | 'spec' | 'maker' | 'approval_no'>;
+export const identityKey = ({ name, spec, maker, approval_no }: Identity): string =>
+  JSON.stringify([name, spec, maker, approval_no]);

@@ -1,0 +1,16 @@
+import { v1ContractPricesWrite, v1Goods, v1GoodsWrite, v1PricesWrite } from '@qingnang/contract/v1-goods';
+import { on, type Route } from '../../../http/serve.ts';
+import { writeContractPrices } from './contracts/writes.ts';
+import { goodsData } from './present.ts';
+import { writePrices } from './prices/writes.ts';
+import { goodsOfNumber } from './reads.ts';
+import { writeGoods } from './writes.ts';
+
+export const routes: readonly Route[] = [
+  on(v1GoodsWrite, ({ body }, { db, staff }) => writeGoods(db, staff, body)),
+  on(v1PricesWrite, ({ body }, { db, staff }) => writePrices(db, staff, body)),
+  on(v1ContractPricesWrite, ({ body }, { db, staff }) => writeContractPrices(db, staff, body)),
+  on(v1Goods, async ({ params, query }, { db, staff }) =>
+    goodsData(await goodsOfNumber(db, staff, query.source, params.external_id)),
+  ),
+];

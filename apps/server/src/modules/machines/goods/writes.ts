@@ -1,0 +1,110 @@
+import type { GoodsAnswer, GoodsResult, GoodsRow, GoodsRows } from '@qingnang/contract/v1-goods';
+import type { Db } from '../../../db/client.ts';
+import { inTransaction, type Tx } from '../../../db/transaction.ts';
+import type { Staff } from '../../../http/session.ts';
+import { alikeGoods } from '../../catalogue/reads.ts';
+import { type PushEnd, type PushedGoods, pushGoods } from '../../catalogue/writes.ts';
+import { type ByNumber, goodsByNumber, numbersOf } from '../numbers/reads.ts';
+import {
+  countsOf,
+  REPEATED,
+  type RowError,
+  refused,
+  repeatedRows,
+  resultOf,
+  takenNumber,
+  WAITS,
+} from '../numbers/rules.ts';
+import { giveNumbers, lockNumbers } from '../numbers/writes.ts';
+import { saidOf } from './rules.ts';
+
+const STATES = { added: 'created', changed: 'updated', unchanged: 'unchanged' } as const;
+
+/**
+ * Adds goods or changes them by the caller's numbers. A goods without one that is the same pack (name, specification, maker, approval
+ * number) gets the row's number.
+ */
+export function writeGoods(db: Db, staff: Staff, { source, rows }: GoodsRows): Promise<GoodsAnswer> {
+  return inTransaction(db, async (tx) => {
+    await lockNumbers(tx, 'goods');
+    const { pushed, wrong, byNumber } = await judgeAll(tx, source, rows);
+    const ended = await pushGoods(
+      tx,
+      staff,
+      pushed.map(({ goods }) => goods),
+    );
+    const ends = new Map(pushed.map(({ index }, at) => [index, ended[at]] as const));
+    const results = rows.map((row, index) => toResult(index, row, ends.get(index), wrong.get(index) ?? []));
+    await giveNumbers(
+      tx,
+      'goods',
+      source,
+      new Map(
+        results.flatMap(({ external_id, id }) =>
+          id === null || byNumber.has(external_id) ? [] : [[external_id, id] as const],
+        ),
+      ),
+    );
+    return { results, counts: countsOf(results) };
+  });
+}
+
+interface JudgedRows {
+  pushed: { index: number; goods: PushedGoods }[];
+  wrong: Map<number, RowError[]>;
+  byNumber: ByNumber;
+}
+
+/** What rows say, and which goods they are about. */
+async function judgeAll(tx: Tx, source: string, rows: readonly GoodsRow[]): Promise<JudgedRows> {
+  const byNumber = await goodsByNumber(
+    tx,
+    source,
+    rows.map(({ external_id }) => external_id),
+  );
+  const said = rows.map(saidOf);
+  const alike = await alikeGoods(
+    tx,
+    said.flatMap(({ facts }, index) => {
+      if (!facts || byNumber.has(rows[index]?.external_id ?? '')) return [];
+      const { name = '', spec = '', maker = '', approval_no = '' } = facts;
+      return [{ index, name, spec, maker, approval_no }];
+    }),
+  );
+  const named = await numbersOf(tx, 'goods', source, [...alike.values()]);
+  const repeated = repeatedRows(rows.map(({ external_id }) => external_id));
+  const taken = new Set<number>();
+  const wrong = new Map<number, RowError[]>();
+  const pushed = rows.flatMap((row, index) => {
+    const { facts, errors } = said[index] ?? { facts: null, errors: [] };
+    const goodsId = byNumber.get(row.external_id) ?? alike.get(index) ?? null;
+    const number = goodsId === null ? null : takenNumber(row.external_id, goodsId, { named, byNumber });
+    if (number) errors.push(number);
+    if (repeated.has(index)) errors.push({ field: 'external_id', message: REPEATED });
+    else if (goodsId !== null && taken.has(goodsId)) errors.push({ field: 'name', message: REPEATED });
+    if (goodsId !== null) taken.add(goodsId);
+    wrong.set(index, errors);
+    return facts && errors.length === 0 ? [{ index, goods: { goodsId, said: facts, ...rest(row) } }] : [];
+  });
+  return { pushed, wrong, byNumber };
+}
+
+const rest = ({ kind = 'drug', scope, rx_class, ephedrine }: GoodsRow) => ({
+  kind,
+  marks: { scope: scope || undefined, rx_class, is_ephedrine: ephedrine },
+});
+
+function toResult(
+  index: number,
+  { external_id }: GoodsRow,
+  end: PushEnd | undefined,
+  errors: RowError[],
+): GoodsResult {
+  if (end?.kind !== 'written')
+    return { ...resultOf(index, external_id, refused(...errors, ...(end?.errors ?? []))), missing: [] };
+  const waiting = end.waiting.map((field) => ({ field, message: WAITS }));
+  return {
+    ...resultOf(index, external_id, { id: end.id, state: STATES[end.act], waiting }),
+    missing: end.missing,
+  };
+}
