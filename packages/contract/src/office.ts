@@ -141,6 +141,8 @@ const adminGoodsRow = z.object({
   maker: z.string(),
   approval_no: z.string(),
   barcode: z.string(),
+  /** What systems outside call it. */
+  external_ids: z.string(),
   image: z.string(),
   rx_class: z.string(),
   status: z.string(),

@@ -28,7 +28,7 @@ const customerRow = z.object({
 });
 export type CustomerRow = z.output<typeof customerRow>;
 
-export const customerRows = rowsOf(customerRow);
+const customerRows = rowsOf(customerRow);
 export type CustomerRows = z.output<typeof customerRows>;
 
 export const v1CustomersWrite = endpoint({

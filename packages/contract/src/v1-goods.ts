@@ -73,14 +73,14 @@ export const goodsTexts = z.object({
   ...ofEachFact((_key, { label, max }) => optional(text(label, max))),
 });
 
-export const goodsRows = rowsOf(goodsRow);
+const goodsRows = rowsOf(goodsRow);
 export type GoodsRows = z.output<typeof goodsRows>;
 
 const goodsResult = rowResult.extend({
   missing: z.array(z.string()).describe('草稿还缺什么才能上架'),
 });
 export type GoodsResult = z.output<typeof goodsResult>;
-export const goodsAnswer = answerOf(goodsResult);
+const goodsAnswer = answerOf(goodsResult);
 export type GoodsAnswer = z.output<typeof goodsAnswer>;
 
 const MAX_RANK = 3;
@@ -97,7 +97,7 @@ const priceRow = z.object({
     .min(1, '请填写 prices')
     .max(MAX_RANK + 1, `最多 ${MAX_RANK + 1} 个等级`),
 });
-export const priceRows = rowsOf(priceRow);
+const priceRows = rowsOf(priceRow);
 export type PriceRows = z.output<typeof priceRows>;
 /** A price of a row. */
 export const priceFact = money('价格');
@@ -109,7 +109,7 @@ const contractPriceRow = z.object({
   valid_from: dayCell(),
   valid_until: dayCell().optional().describe('最后一天；不填为长期'),
 });
-export const contractPriceRows = rowsOf(contractPriceRow);
+const contractPriceRows = rowsOf(contractPriceRow);
 export type ContractPriceRows = z.output<typeof contractPriceRows>;
 
 const done = { index: 0, errors: [], waiting: [] };

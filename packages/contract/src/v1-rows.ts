@@ -39,7 +39,7 @@ export const rowsOf = <Row extends z.ZodType>(row: Row) =>
     rows: z.array(row, '请填写 rows').min(1, 'rows 不能为空').max(MAX_ROWS, `一次最多 ${MAX_ROWS} 行`),
   });
 
-export const ROW_STATES = ['created', 'updated', 'unchanged', 'refused'] as const;
+const ROW_STATES = ['created', 'updated', 'unchanged', 'refused'] as const;
 export type RowState = (typeof ROW_STATES)[number];
 
 const rowError = z.object({ field: z.string(), message: z.string() });

@@ -42,7 +42,7 @@ export const lotFacts = z.object({
 });
 export type LotFacts = z.output<typeof lotFacts>;
 
-export const lotRows = rowsOf(lotRow);
+const lotRows = rowsOf(lotRow);
 export type LotRows = z.output<typeof lotRows>;
 
 const stockRow = z.strictObject({
@@ -60,7 +60,7 @@ const stockRow = z.strictObject({
     .describe('代替序号：清点的时间'),
 });
 
-export const stockRows = rowsOf(stockRow);
+const stockRows = rowsOf(stockRow);
 export type StockRows = z.output<typeof stockRows>;
 export type StockRow = StockRows['rows'][number];
 
@@ -72,7 +72,7 @@ const stockResult = rowResult.extend({
 });
 export type StockResult = z.output<typeof stockResult>;
 
-export const stockAnswer = answerOf(stockResult);
+const stockAnswer = answerOf(stockResult);
 export type StockAnswer = z.output<typeof stockAnswer>;
 
 const done = { index: 0, errors: [], waiting: [] };

@@ -98,7 +98,7 @@ function Filter({ params }: { params: ListParams }) {
     <search className="filt">
       <SearchBox
         label="搜索商品"
-        placeholder="名称、拼音、厂家、批准文号、条码"
+        placeholder="名称、拼音、厂家、批准文号、条码、外部编号"
         value={params.get('keywords')}
         onSearch={(keywords) => params.set({ keywords })}
       />
@@ -146,6 +146,7 @@ function columns(isWide: boolean): Columns<GoodsRow> {
     { title: '厂家', dataIndex: 'maker' },
     { title: '批准文号', dataIndex: 'approval_no', className: 'sub nowrap', wideOnly: true },
     { title: '条码', dataIndex: 'barcode', className: 'sub nowrap', wideOnly: true },
+    { title: '外部编号', dataIndex: 'external_ids', className: 'sub', wideOnly: true },
     {
       title: '分类',
       key: 'rx',

@@ -84,7 +84,14 @@ async function judgeAll(tx: Tx, source: string, rows: readonly GoodsRow[]): Prom
     else if (goodsId !== null && taken.has(goodsId)) errors.push({ field: 'name', message: REPEATED });
     if (goodsId !== null) taken.add(goodsId);
     wrong.set(index, errors);
-    return facts && errors.length === 0 ? [{ index, goods: { goodsId, said: facts, ...rest(row) } }] : [];
+    return facts && errors.length === 0
+      ? [
+          {
+            index,
+            goods: { goodsId, said: facts, noted: { source, external_id: row.external_id }, ...rest(row) },
+          },
+        ]
+      : [];
   });
   return { pushed, wrong, byNumber };
 }

@@ -1,5 +1,4 @@
 import type { RowResult, RowState } from '@qingnang/contract/v1-rows';
-import type { z } from 'zod';
 
 export interface RowError {
   field: string;
@@ -21,8 +20,18 @@ export interface Judged<T> {
   errors: RowError[];
 }
 
+/** A schema of the contract, as far as a row is judged by it. */
+interface Schema<T> {
+  safeParse(
+    value: unknown,
+    words: { error: () => string },
+  ):
+    | { success: true; data: T }
+    | { success: false; error: { issues: readonly { path: readonly PropertyKey[]; message: string }[] } };
+}
+
 /** What a row says by a schema of its own, which refuses the row and not the call. */
-export function judgeBy<T>(schema: z.ZodType<T>, row: unknown): Judged<T> {
+export function judgeBy<T>(schema: Schema<T>, row: unknown): Judged<T> {
   const parsed = schema.safeParse(row, { error: () => '格式不正确' });
   if (parsed.success) return { facts: parsed.data, errors: [] };
   return {

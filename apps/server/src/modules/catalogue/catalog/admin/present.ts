@@ -23,6 +23,7 @@ export function goodsListPage(
     maker: row.maker,
     approval_no: row.approval_no,
     barcode: row.barcode,
+    external_ids: row.external_ids,
     image: row.image ?? '',
     rx_class: row.rx_class,
     status: row.status,

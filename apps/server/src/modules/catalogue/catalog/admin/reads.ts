@@ -31,6 +31,8 @@ export interface ListRow {
   maker: string;
   approval_no: string;
   barcode: string;
+  /** What systems outside call it; '' = nothing. */
+  external_ids: string;
   image: string | null;
   rx_class: string;
   status: string;
@@ -52,6 +54,8 @@ export async function listGoods(
   const [page, count] = await Promise.all([
     sql<ListRow>`
       select g.id, g.name, g.spec, g.unit, m.name as maker, g.approval_no, g.barcode, g.rx_class, g.status, g.updated_at,
+        (select coalesce(string_agg(external_id, '、' order by source), '') from external_number where goods_id = g.id)
+          as external_ids,
         (select url from goods_image where goods_id = g.id order by position limit 1) as image,
         (select price_e4 from goods_price where goods_id = g.id and rank = 0) as price_e4,
         coalesce(s.available, 0) as available, coalesce(s.reserved, 0) as reserved,
@@ -77,9 +81,13 @@ const NAMES = [
   sql`g.barcode`,
 ];
 
+/** Whether a system outside calls the goods `g` exactly so. */
+const isCalled = (keywords: string) =>
+  sql`g.id in (select goods_id from external_number where kind = 'goods' and external_id = ${keywords.trim()})`;
+
 /** The condition of a filter on `goods g join maker m`. */
 export function matching({ keywords = '', status, category_id, stock }: GoodsConditions) {
-  const conditions: RawBuilder<unknown>[] = [everyWord(keywords, NAMES)];
+  const conditions: RawBuilder<unknown>[] = [sql`(${everyWord(keywords, NAMES)} or ${isCalled(keywords)})`];
   if (status) conditions.push(sql`g.status = ${status}`);
   if (category_id) {
     conditions.push(sql`g.id in (

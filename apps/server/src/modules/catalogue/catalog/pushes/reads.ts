@@ -1,35 +1,10 @@
-import { FACT_KEYS, type GoodsFacts } from '@qingnang/contract/goods-facts';
+import { FACT_KEYS } from '@qingnang/contract/goods-facts';
 import { sql } from 'kysely';
 import { json } from '../../../../db/json.ts';
 import type { Tx } from '../../../../db/transaction.ts';
 import { UNKNOWN_MAKER } from '../import/rules.ts';
 import { approvalNumber } from '../reference/rules.ts';
-
-/** A goods as it is before a row, or after. */
-export interface HeldGoods extends GoodsFacts {
-  id: number;
-  name: string;
-  generic_name: string;
-  spec: string;
-  unit: string;
-  /** '' = unknown. */
-  maker: string;
-  approval_no: string;
-  source_code: string;
-  barcode: string;
-  rx_class: string;
-  scope: string;
-  storage: string;
-  is_ephedrine: boolean;
-  is_tcm: boolean;
-  middle_pack: number;
-  case_pack: number;
-  min_order: number;
-  retail_price_e4: number | null;
-  description: string;
-  status: string;
-  has_lots: boolean;
-}
+import type { HeldGoods } from './rules.ts';
 
 const COLUMNS =
   sql.raw(`g.id, g.name, g.generic_name, ${FACT_KEYS.map((key) => `g.${key}`).join(', ')}, g.spec, g.unit,

@@ -1,12 +1,37 @@
 /** What becomes of a goods that a system outside says something about: the import's judgement, for a goods as it would be. */
 
+import type { GoodsFacts } from '@qingnang/contract/goods-facts';
 import { keysOf } from '@qingnang/contract/keys';
 import { priceE4 } from '@qingnang/rules/money';
 import { type Marks, marksOf } from '../admin/marks/rules.ts';
 import { priceText, type Values } from '../admin/rules.ts';
-import type { Cells } from '../import/columns/rules.ts';
-import { cellsOf } from '../import/columns/rules.ts';
-import type { HeldGoods } from './reads.ts';
+import { type Cells, cellsOf } from '../import/columns/rules.ts';
+
+/** A goods as it is before a row, or after. */
+export interface HeldGoods extends GoodsFacts {
+  id: number;
+  name: string;
+  generic_name: string;
+  spec: string;
+  unit: string;
+  /** '' = unknown. */
+  maker: string;
+  approval_no: string;
+  source_code: string;
+  barcode: string;
+  rx_class: string;
+  scope: string;
+  storage: string;
+  is_ephedrine: boolean;
+  is_tcm: boolean;
+  middle_pack: number;
+  case_pack: number;
+  min_order: number;
+  retail_price_e4: number | null;
+  description: string;
+  status: string;
+  has_lots: boolean;
+}
 
 /** Marks that the caller wants; absent = as they are, or as the shop reads them. */
 export interface WantedMarks {

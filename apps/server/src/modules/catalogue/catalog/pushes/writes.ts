@@ -19,8 +19,16 @@ import { type ImportedGoods, judgeRow } from '../import/rules.ts';
 import { noteFills } from '../reference/log/writes.ts';
 import { referencesOf } from '../reference/reads.ts';
 import { approvalNumber } from '../reference/rules.ts';
-import { goodsNamed, type HeldGoods, heldGoods, identityKey } from './reads.ts';
-import { cellsFor, isSettled, marksThatDiffer, marksWanted, valuesOf, type WantedMarks } from './rules.ts';
+import { goodsNamed, heldGoods, identityKey } from './reads.ts';
+import {
+  cellsFor,
+  type HeldGoods,
+  isSettled,
+  marksThatDiffer,
+  marksWanted,
+  valuesOf,
+  type WantedMarks,
+} from './rules.ts';
 
 /** What a system outside says of a goods. */
 export interface PushedGoods {
@@ -29,6 +37,8 @@ export interface PushedGoods {
   said: Partial<Cells>;
   kind: GoodsKind;
   marks: WantedMarks;
+  /** What the log says of where the row came from. */
+  noted: Values;
 }
 
 interface Problem {
@@ -210,12 +220,13 @@ async function sellComplete(tx: Tx, staff: Staff, ids: readonly number[]): Promi
 /** An entry for each goods that has changed; what was added says all that it is. */
 async function note(tx: Tx, staff: Staff, fit: readonly Fit[], ids: readonly number[]): Promise<void> {
   const after = await heldGoods(tx, ids);
-  const entries = fit.flatMap(({ held }, at) => {
+  const entries = fit.flatMap(({ held, pushed: { noted } }, at) => {
     const now = after.get(ids[at] ?? 0);
     if (!now) return [];
-    if (!held) return [{ ...entryOf('create', now.id), after: filled(valuesOf(now)) }];
+    if (!held) return [{ ...entryOf('create', now.id), after: { ...noted, ...filled(valuesOf(now)) } }];
     const changed = differences(withoutStatus(valuesOf(held)), withoutStatus(valuesOf(now)));
-    return Object.keys(changed.after).length === 0 ? [] : [{ ...entryOf('update', now.id), ...changed }];
+    if (Object.keys(changed.after).length === 0) return [];
+    return [{ ...entryOf('update', now.id), before: changed.before, after: { ...noted, ...changed.after } }];
   });
   await writeAudits(tx, staff, entries);
 }
