@@ -11,17 +11,21 @@ const APPS = [
 /** What a build makes or keeps; never a source. */
 const NOT_SOURCES = new Set(['node_modules', 'build', 'dist', '.react-router', '.vite']);
 
-/** Builds the two browser applications whose sources have changed since their last build. */
+/** Builds the two browser applications whose sources have changed since their last build, beside each other. */
 export async function ensureBuilt(say, node) {
-  for (const app of APPS) {
-    const stamp = inProject('.cache', `built-${app.name}`);
-    // Taken before the build: a file that is saved meanwhile makes the next start build again.
-    const sources = fingerprint(app.name);
-    if (existsSync(inProject('apps', app.name, app.output)) && readOrEmpty(stamp) === sources) continue;
-    await step(say, app.title, () => build(node, app.name));
-    mkdirSync(path.dirname(stamp), { recursive: true });
-    writeFileSync(stamp, sources);
-  }
+  const ends = await Promise.allSettled(APPS.map((app) => ensureApp(say, node, app)));
+  const failure = ends.find(({ status }) => status === 'rejected');
+  if (failure) throw failure.reason;
+}
+
+async function ensureApp(say, node, { name, title, output }) {
+  const stamp = inProject('.cache', `built-${name}`);
+  // Taken before the build: a file that is saved meanwhile makes the next start build again.
+  const sources = fingerprint(name);
+  if (existsSync(inProject('apps', name, output)) && readOrEmpty(stamp) === sources) return;
+  await step(say, title, () => build(node, name));
+  mkdirSync(path.dirname(stamp), { recursive: true });
+  writeFileSync(stamp, sources);
 }
 
 /** Names, sizes and times, not contents: this runs at every start and has to be done in a few milliseconds. */
