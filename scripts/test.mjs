@@ -1,5 +1,5 @@
 // npm test [-- static | unit | e2e | deep …]: sets up what is missing, runs every check (or the named parts) and sums up.
-import { APART, BESIDE, BUDGETS, CHECKS } from './lib/checks.mjs';
+import { APART, BUDGETS, CHECKS } from './lib/checks.mjs';
 import { ensureChromium } from './lib/chromium.mjs';
 import { answerHelp } from './lib/help.mjs';
 import { budgetLines } from './lib/reports.mjs';
@@ -34,8 +34,8 @@ function chosen(parts) {
 
 /** In their order: those that may run beside each other, and each other one by itself. */
 function groupsOf(checks) {
-  const beside = checks.filter(({ parts }) => parts.some((part) => BESIDE.includes(part)));
-  const others = checks.filter((check) => !beside.includes(check));
+  const beside = checks.filter((check) => check.beside);
+  const others = checks.filter((check) => !check.beside);
   return [beside, ...others.map((check) => [check])].filter((group) => group.length > 0);
 }
 
@@ -50,8 +50,9 @@ async function together(group, node) {
   const begin = performance.now();
   await Promise.all([lane(), lane()]);
   const time = performance.now() - begin;
-  // What the group took is counted once.
-  return results.map((result, at) => ({ ...result, counted: at === 0 ? time : 0 }));
+  // What the group took is counted once, shared out by what each of it took.
+  const sum = results.reduce((total, one) => total + one.time, 0);
+  return results.map((result) => ({ ...result, counted: (time * result.time) / sum }));
 }
 
 async function perform({ parts, name, run }, node) {
