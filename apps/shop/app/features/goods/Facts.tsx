@@ -1,5 +1,4 @@
 import type { GoodsCard } from '@qingnang/contract/catalog';
-import { isColdStorage } from '@qingnang/rules/cold-chain';
 import { expiry } from '../../lib/format.ts';
 import { Mark, type MarkKind } from '../../ui/Mark.tsx';
 import styles from './Facts.module.css';
@@ -29,7 +28,8 @@ interface ClassMarksProps {
 /** What the law, the cold chain and the calendar say about a goods: 处方药, 冷藏, 含麻, 近效期. */
 export function ClassMarks({ goods, all }: ClassMarksProps) {
   const rx = CLASSES[goods.rx_class];
-  const storage = isColdStorage(goods.storage) || all ? STORAGES[goods.storage] : undefined;
+  const kept = STORAGES[goods.storage];
+  const storage = all || kept?.kind === 'cold' ? kept : undefined;
   return (
     <>
       {rx && <Mark kind={rx.kind}>{rx.word}</Mark>}
