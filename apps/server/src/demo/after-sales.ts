@@ -113,6 +113,7 @@ async function returns(cast: Cast, first: number, earlier: number): Promise<void
       acceptedNumber: 8,
       disposition: 'quarantine',
       note: '2 盒已拆封，随单退回',
+      codes: null,
     } as const,
   ];
   await acceptReturn(db, await actOn(cast, paid), found, null);
