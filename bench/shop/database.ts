@@ -35,6 +35,7 @@ export function connect(max = 2): Sql {
     database,
     max,
     onnotice: () => undefined,
-    connection: { application_name: 'bench' },
+    // Plans as the shop's pool has them (db/pool/connect.ts).
+    connection: { application_name: 'bench', plan_cache_mode: 'force_generic_plan' },
   });
 }
