@@ -48,6 +48,19 @@ it('requires sign-in and the permission', async () => {
 });
 
 describe('a hierarchy', () => {
+  it('of a case that was scanned in with its lot: its packs are in stock with it', async () => {
+    const [middle, one] = [traceCode(2), traceCode(1)];
+    await sql`insert into trace_code (code, goods_id, pieces, level, lot_no, lot_id)
+      select trace_pack(${middle}), goods_id, 10, 2, lot_no, id from lot where goods_id = ${GOODS.ladder} limit 1`.execute(
+      shop.db,
+    );
+    expect((await upload(csv([[one, middle, '']]))).counts).toMatchObject({ added: 1, refused: 0 });
+    const { rows } = await sql<{ same: boolean }>`
+      select c.lot_id = p.lot_id and c.lot_no = p.lot_no as same from trace_code c join trace_code p on p.code = c.parent
+      where c.code = trace_pack(${one})`.execute(shop.db);
+    expect(rows).toEqual([{ same: true }]);
+  });
+
   it('comes in any order, once', async () => {
     const [big, middle, one, two] = [traceCode(3), traceCode(2), traceCode(1), traceCode(1)];
     const rows = [
