@@ -146,7 +146,7 @@ export function countShelf(scans: readonly string[], stock: readonly ShelfCode[]
   const seen = (one: ShelfCode): number => {
     if (scanned.has(one.code)) return one.pieces;
     const packs = inside.get(one.code) ?? [];
-    if (packs.length === 0 || packs.every((pack) => !isSeen(pack))) {
+    if (packs.every((pack) => !isSeen(pack))) {
       missing.push(one);
       return 0;
     }
