@@ -61,9 +61,9 @@ test.describe('a buyer with a phone', () => {
     const order = await shippedOrder(account, staff, goods);
     await database.sendCodes(order);
     // A camera that shows nothing: a browser in a test has none.
-    await page.addInitScript(() => {
-      const canvas = document.createElement('canvas');
-      navigator.mediaDevices.getUserMedia = async () => canvas.captureStream(5);
+    await page.addInitScript({
+      content:
+        "navigator.mediaDevices.getUserMedia = async () => document.createElement('canvas').captureStream(5);",
     });
     await page.goto(`/order/info/${order}/codes`);
     await page.getByRole('link', { name: '扫码收货' }).click();
