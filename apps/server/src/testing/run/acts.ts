@@ -106,10 +106,10 @@ export function buyerActs(
       if (ids.length < 2) return undefined;
       const method = pick(['balance', 'credit', 'wechat', 'transfer'] as const);
       const body = { order_ids: ids, method };
-      const answer = await client.post<{ payment_no: string }>('/api/payment', body, key());
-      const { payment_no } = answer.data;
-      if (method === 'wechat' && payment_no)
-        await fetch(`${client.base}/sandbox/cashier/${payment_no}`, { method: 'POST' });
+      // A refusal has no data.
+      const answer = await client.post<{ payment_no: string } | null>('/api/payment', body, key());
+      if (method === 'wechat' && answer.data)
+        await fetch(`${client.base}/sandbox/cashier/${answer.data.payment_no}`, { method: 'POST' });
       return answer;
     },
     onOwn('sales_order', [10, 20], (id) => client.post(`/api/order/${id}/cancel`)),
