@@ -42,20 +42,36 @@ const PAGE = bounded('page', 10_000, 4, 200, 3_000);
 const FILES = bounded('file', 120_000, 64, 500, 5_000);
 /** Made while they are sent: their time is that of a slow line. */
 const REPORT = bounded('report', 120_000, 3, 20, 10_000);
+/** Of other systems: thousands of rows in one call, which nobody waits for at a screen, and which take no place of those who do. */
+const MACHINE = bounded('machine', 60_000, 8, 200, 10_000);
 const UPLOAD = bounded('upload', 120_000, 8, 40, 5_000);
 
 /** Every class there is. */
-export const CLASSES = [PROBE, SOCKET, PAY, CART, STAFF, LIST, ACT, PAGE, FILES, REPORT, UPLOAD] as const;
+export const CLASSES = [
+  PROBE,
+  SOCKET,
+  PAY,
+  CART,
+  STAFF,
+  LIST,
+  ACT,
+  PAGE,
+  FILES,
+  REPORT,
+  MACHINE,
+  UPLOAD,
+] as const;
 
 /** Addresses as they are registered, the first that fits. */
 const BY_ADDRESS: readonly [RegExp, RequestClass][] = [
   [/^GET \/(healthz|readyz|metrics)$/, PROBE],
   [/^GET \/api(\/admin)?\/live$/, SOCKET],
   [/^GET \/(assets|files|admin)\b/, FILES],
-  [/^\w+ (\/api\/(notify|order|payment|pay|checkout|stores\/matrix|wechat)|\/sandbox)\b/, PAY],
+  [/^\w+ (\/api\/(notify|order|payment|pay|checkout|stores\/matrix|wechat|v1\/purchases)|\/sandbox)\b/, PAY],
   [/^\w+ \/api\/cart\b/, CART],
   [/^GET \/api\/admin\/statistics\b/, REPORT],
   [/^\w+ \/api\/admin\b/, STAFF],
+  [/^\w+ \/api\/v1\b/, MACHINE],
   [/^GET \/api\//, LIST],
   [/^\w+ \/api\//, ACT],
 ];

@@ -8,10 +8,11 @@ import {
   papersPack,
 } from '@qingnang/contract/papers';
 import { V1_PAPERS_ZIP, v1PurchasePapers } from '@qingnang/contract/v1-purchases';
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { dayInChina } from '../../../http/dates.ts';
 import { disposition } from '../../../http/disposition.ts';
 import { invalid, invalidFromIssues, notFound } from '../../../http/errors.ts';
+import { writeNoted } from '../../../http/machine-calls.ts';
 import { noteExport } from '../../../http/noted-reads.ts';
 import { idOf, requireBuyer, requireMachineBuyer, requireStaff, signalOf } from '../../../http/plain.ts';
 import { on, type Route } from '../../../http/serve.ts';
@@ -48,7 +49,11 @@ export const routes: readonly Route[] = [
 
 /** The ZIP of a pack, as it is made: for the account it is of, for its own system and, of an order, for staff. */
 export function paperFiles(app: FastifyInstance, services: Services): void {
-  app.get(V1_PAPERS_ZIP, LIMIT, async (request, reply) => {
+  const noted = {
+    ...LIMIT,
+    onResponse: (request: FastifyRequest, reply: FastifyReply) => writeNoted(services.db, request, reply),
+  };
+  app.get(V1_PAPERS_ZIP, noted, async (request, reply) => {
     const buyer = await requireMachineBuyer(services, request, 'machine:buyer.papers');
     const scope: PackScope = { kind: 'order', orderId: idOf(request) };
     return send(services, buyer, await packOf(services, buyer, scope, FOLDERS_OF.order), reply);
