@@ -27,6 +27,7 @@ import { loadDemoGroupBuys } from './group-buys.ts';
 import { loadDemoTitles } from './invoice-titles.ts';
 import { loadDemoInvoices } from './invoices.ts';
 import { loadDemoConsents } from './legal-texts.ts';
+import { loadDemoMachines } from './machines.ts';
 import { loadDemoMembers } from './members.ts';
 import { loadDemoMessages } from './messages.ts';
 import { loadDemoOrders } from './orders.ts';
@@ -209,6 +210,7 @@ export async function loadDemoShop({
   }
   if (!marks.has('demo_members')) {
     await loadDemoMembers(db);
+    await loadDemoMachines(db);
     await mark(db, 'demo_members');
   }
   if (!marks.has('demo_consents')) {
