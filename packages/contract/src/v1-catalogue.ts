@@ -17,7 +17,7 @@ const item = z.object({
   price: amount().nullable(),
   /** From so many pieces another price. */
   ladder: z.array(z.object({ quantity: z.int(), price: amount() })),
-  /** Pieces that can be ordered now; null = not shown. */
+  /** Pieces that can be ordered now, by stock and limits; null = not shown. */
   available: z.int().nullable(),
   /** Of the nearest lot on hand; null = unknown. */
   nearest_expiry: date().nullable(),

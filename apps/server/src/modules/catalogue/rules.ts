@@ -12,6 +12,7 @@ export {
 } from './eligibility/rules.ts';
 export { type Counted, type EntryStep, type PromotionEntry, tierWords } from './goods/promoted/rules.ts';
 export {
+  buyableNumber,
   type GoodsOffer,
   type GroupBuy,
   type OfferWarehouse,

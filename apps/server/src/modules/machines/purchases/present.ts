@@ -5,7 +5,7 @@ import { decimalFen, decimalPrice, fen, priceE4 } from '@qingnang/rules/money';
 import { ORDER_STATUS, statusName } from '@qingnang/rules/order-state';
 import { stepOf } from '@qingnang/rules/quantity';
 import { instantInChina } from '../../../http/dates.ts';
-import { type GoodsOffer, priceAtMinimum } from '../../catalogue/rules.ts';
+import { buyableNumber, type GoodsOffer, priceAtMinimum } from '../../catalogue/rules.ts';
 import type { AddressRow } from '../../company/reads.ts';
 import type { CodedLine } from '../../fulfilment/rules.ts';
 import type { OrderHead, orderParts } from '../../ordering/reads.ts';
@@ -25,7 +25,7 @@ export function presentOffer(offer: GoodsOffer): V1CatalogueItem {
     barcode: offer.barcode,
     price: price === null ? null : decimalPrice(price),
     ladder: (ladder?.steps ?? []).map((step) => ({ quantity: step.number, price: decimalPrice(step.price) })),
-    available: isVisible ? warehouse.available : null,
+    available: isVisible ? buyableNumber(offer) : null,
     nearest_expiry: warehouse.nearestExpiry,
     min_quantity: offer.minOrder,
     quantity_step: stepOf(offer),
