@@ -189,6 +189,8 @@ beforeAll(async () => {
   await sql`update shipping_rule set minimum_order_fen = 0, free_from_fen = 1`.execute(shop.db);
   for (const buyer of [owner, stranger])
     machines.set(buyer, await machineOf(shop, ['buyer.order', 'buyer.papers'], buyer.accountId));
+  // When a key was used last is written once a minute: not within this test.
+  await sql`update api_key set last_used_at = '2099-01-01'`.execute(shop.db);
   ids = await ownedRows(shop, owner, await shop.staff());
   // Both may have stores, so that a store is refused for whose it is.
   await sql`update account set buyer_type = 'chain_head' where id = any(${[owner.accountId, stranger.accountId]})`.execute(
