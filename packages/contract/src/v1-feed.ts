@@ -37,7 +37,7 @@ export const v1Changes = endpoint({
   scope: 'machine:orders.read',
   summary: '变动清单',
   docs: {
-    tag: '变动',
+    tag: '变更',
     description:
       '按提交先后列出哪些商品、库存、客户、订单等有变动，只给编号，内容由各自的接口读取。保存 next_cursor，下次带上它接着读：不会漏，同一变动可能读到两次。不带 cursor 和 updated_since 时从现在起。游标超过 90 天或数据库恢复后返回 410，代码 10410。',
     example: {

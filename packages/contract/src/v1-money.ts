@@ -34,7 +34,7 @@ export const v1Invoices = endpoint({
   scope: 'machine:invoices.read',
   summary: '发票列表',
   docs: {
-    tag: '财务',
+    tag: '订单',
     description: `发票和红字发票，含对应的订单。${FOLLOW}`,
     example: {
       items: [
@@ -84,7 +84,7 @@ export const v1Receivables = endpoint({
   scope: 'machine:receivables.read',
   summary: '应收账款列表',
   docs: {
-    tag: '财务',
+    tag: '订单',
     description: `账期订单的应收账款和已结金额。${FOLLOW}`,
     example: {
       items: [

@@ -211,7 +211,7 @@ export const v1Shipments = endpoint({
   scope: 'machine:orders.read',
   summary: '发货列表',
   docs: {
-    tag: '发货',
+    tag: '订单',
     description: `发出的包裹，含批号和追溯码。${FOLLOW}`,
     example: { items: [SHIPMENT_EXAMPLE], next_cursor: 'Y3xlfDd8c2hpcG1lbnR8ODg', has_more: false },
   },
@@ -229,7 +229,7 @@ export const v1Ship = endpoint({
   scope: 'machine:shipments.write',
   summary: '订单发货',
   docs: {
-    tag: '发货',
+    tag: '订单',
     description:
       '登记一个发出的包裹：每行写明批号和数量，须扫码的药品附上追溯码。与后台发货的检查完全一样：合规拦截、有效期、效期先后、冷链、追溯码。不写 lines 时按先到期先出发出全部未发数量。带 Idempotency-Key 可以放心重试。',
     example: SHIPMENT_EXAMPLE,

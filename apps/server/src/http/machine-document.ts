@@ -8,7 +8,8 @@ import { CODE } from '@qingnang/contract/envelope';
 import { KEY_SCOPES, type KeyScope } from '@qingnang/contract/machine-words';
 import { RAW_CALLS } from '@qingnang/contract/raw-calls';
 import { inputSchema, outputSchema } from './json-schema.ts';
-import { TAGS, WEBHOOKS } from './machine-words.ts';
+import { drawWebhooks } from './machine-webhooks.ts';
+import { TAGS } from './machine-words.ts';
 
 type Json = Record<string, unknown>;
 /** A call of a machine with its documentation. */
@@ -24,6 +25,7 @@ const REFUSALS = {
   403: '密钥没有这项权限，或当前不能这样做',
   404: '没有这个编号，或不属于您',
   409: '状态已改变：库存、价格、订单等，message 说明原因',
+  410: '游标已失效：请不带 cursor 重新读取全部',
   422: '参数或字段不正确、不存在，errors 按字段说明',
   429: '调用太频繁，按 Retry-After 的秒数后再试',
 } as const;
@@ -35,6 +37,11 @@ const REFUSAL_EXAMPLES: Readonly<Record<RefusalStatus, Json>> = {
   403: { code: CODE.forbidden, message: '密钥没有这项权限：下单（buyer.order）', data: null },
   404: { code: CODE.notFound, message: '内容不存在', data: null },
   409: { code: CODE.conflict, message: '库存不足', data: null },
+  410: {
+    code: CODE.cursorGone,
+    message: '游标已失效：请不带 cursor 和 updated_since 重新读取全部',
+    data: null,
+  },
   422: {
     code: CODE.invalid,
     message: '参数 colour 不存在',
@@ -80,7 +87,7 @@ export function machineDocument(
     security: [{ key: [] }],
     tags: TAGS.map(([name, description]) => ({ name, description })),
     paths,
-    webhooks: WEBHOOKS,
+    webhooks: drawWebhooks(),
     components: {
       securitySchemes: { key: { type: 'http', scheme: 'bearer', description: '密钥，qnk_ 开头' } },
       schemas: { Error: ERROR },

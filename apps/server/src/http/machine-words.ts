@@ -9,6 +9,3 @@ export const TAGS: readonly (readonly [name: string, about: string])[] = [
   ['推送', '商城自己的系统：事件推送的地址和重发'],
   ['采购', '客户的系统：查商品与价格、下单、单据与追溯码'],
 ];
-
-/** What the shop sends by itself, as OpenAPI has it: by the name of the event. */
-export const WEBHOOKS: Readonly<Record<string, unknown>> = {};

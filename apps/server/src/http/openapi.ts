@@ -7,7 +7,6 @@ import { PREFIX } from './cookies.ts';
 import { escapeHtml } from './html.ts';
 import { inputSchema, outputSchema } from './json-schema.ts';
 import { type Kept, keep, sendKept } from './kept.ts';
-import { drawWebhooks } from './openapi-webhooks.ts';
 import { isSecure } from './origin.ts';
 import type { Route } from './serve.ts';
 
@@ -79,7 +78,7 @@ export async function drawContract(
   const all = [...paths].map(([path, operations]) => `${JSON.stringify(path)}:{${operations.join(',')}}`);
   const info = JSON.stringify({ title: `${siteName} API`, version: '1.0.0' });
   return {
-    json: `{"openapi":"3.1.0","info":${info},"paths":{${all.join(',')}},"webhooks":${JSON.stringify(drawWebhooks())},"components":${JSON.stringify(components)}}`,
+    json: `{"openapi":"3.1.0","info":${info},"paths":{${all.join(',')}},"components":${JSON.stringify(components)}}`,
     page: pageOf(rows, siteName),
   };
 }

@@ -66,10 +66,7 @@ it('waits longer after each failure', () => {
 });
 
 const ROOT = path.resolve(import.meta.dirname, '../../../../../..');
-const DOCUMENT = readFileSync(
-  path.join(ROOT, 'docs/webhooks.md'),
-  'utf8',
-);
+const DOCUMENT = readFileSync(path.join(ROOT, 'docs/webhooks.md'), 'utf8');
 
 type Verify = (secret: string, headers: Record<string, string>, body: string, now?: number) => boolean;
 

@@ -9,7 +9,7 @@ import { queueTask } from '../../../db/queue.ts';
 import { inTransaction, type Tx } from '../../../db/transaction.ts';
 import { conflict, invalid, notFound } from '../../../http/errors.ts';
 import type { Staff } from '../../../http/session.ts';
-import { differences } from '../../catalogue/rules.ts';
+import { differences, type Values } from '../../catalogue/rules.ts';
 import { writeAudit } from '../../identity/writes.ts';
 import { newWebhookSecret } from './rules.ts';
 
@@ -29,7 +29,7 @@ interface Told {
   types: readonly string[];
   is_active: boolean;
 }
-const told = ({ name, url, types, is_active }: Told): Record<string, JsonValue> => ({
+const told = ({ name, url, types, is_active }: Told): Values => ({
   name,
   url,
   types: types.map(eventWords).join('、'),

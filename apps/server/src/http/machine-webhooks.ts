@@ -14,7 +14,7 @@ const HEADERS = [
   header('webhook-signature', 'v1,BASE64(HMAC-SHA256(密钥, "编号.时间.正文"))，换密钥后一天内有两个'),
 ];
 
-/** The events that the shop sends, as OpenAPI describes them. */
+/** What the shop sends by itself, as OpenAPI has it: by the name of the event. */
 export function drawWebhooks(): Record<string, object> {
   const schema = outputSchema(webhookBody);
   return Object.fromEntries(
@@ -25,7 +25,7 @@ export function drawWebhooks(): Record<string, object> {
           summary,
           description: '按 Standard Webhooks 签名；十秒内回应 2xx 即为收到，其他回应三天内重试。',
           operationId: `webhook_${type.replace('.', '_')}`,
-          tags: ['事件'],
+          tags: ['推送'],
           security: [],
           parameters: HEADERS,
           requestBody: { required: true, content: { 'application/json': { schema, example } } },
