@@ -48,6 +48,7 @@ import { loadDemoShipping } from './shipping.ts';
 import { loadDemoSpecials } from './specials.ts';
 import { loadDemoTraceCodes } from './trace-codes.ts';
 import { loadDemoTransfers } from './transfers.ts';
+import { loadDemoWebhooks } from './webhooks.ts';
 import { loadDemoDrafts } from './year/drafts.ts';
 import { loadDemoYear } from './year/load.ts';
 import { keepRoom } from './year/numbers.ts';
@@ -261,6 +262,10 @@ export async function loadDemoShop({
   if (!marks.has('demo_books')) {
     await loadDemoBooks(db);
     await mark(db, 'demo_books');
+  }
+  if (!marks.has('demo_webhooks')) {
+    await loadDemoWebhooks(db);
+    await mark(db, 'demo_webhooks');
   }
 }
 
