@@ -26,6 +26,8 @@ it.each([
   ['withdrawals', 60 * 73, true],
   ['messages', 16, true],
   ['payments', 19, false],
+  ['webhooks', 59, false],
+  ['webhooks', 61, true],
 ] as const)('%s that wait for %i minutes are late: %s', (kind, minutes, late) => {
   expect(isLate({ kind, oldest_at: ago(minutes) }, NOW)).toBe(late);
   expect(isLate({ kind, oldest_at: null }, NOW)).toBe(false);
