@@ -19,6 +19,7 @@ import { codes } from './scenarios/codes.ts';
 import { detail } from './scenarios/detail.ts';
 import { list, suggest } from './scenarios/find.ts';
 import { importing } from './scenarios/importing.ts';
+import { machines } from './scenarios/machines.ts';
 import { plans } from './scenarios/plans.ts';
 import { memoryAfter, render, start } from './scenarios/process.ts';
 import { connect, databasePlace } from './shop/database.ts';
@@ -39,6 +40,7 @@ const scenarios: readonly Scenario[] = [
   plans,
   memoryAfter,
   importing,
+  machines,
 ];
 /** Starts of the shop on the same data, for the median. */
 const STARTS = 3;

@@ -2,8 +2,17 @@
 
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { externalId } from './v1-fields.ts';
-import { cell, exampleCounts, oneQuery, ROWS_DOCS, ROWS_LIMIT, rowAnswer, rowsOf, whole } from './v1-rows.ts';
+import {
+  cell,
+  exampleCounts,
+  externalId,
+  oneQuery,
+  ROWS_DOCS,
+  ROWS_LIMIT,
+  rowAnswer,
+  rowsOf,
+  whole,
+} from './v1-rows.ts';
 
 const optionalCell = () => cell().optional();
 const person = () => optionalCell().describe('员工用户名');

@@ -5,12 +5,13 @@ import { endpoint } from './endpoint.ts';
 import { longText, money, optional, text } from './fields.ts';
 import { ofEachFact } from './goods-facts.ts';
 import { GOODS_KIND_KEYS, STATED_RX_CLASSES } from './goods-import-fields.ts';
-import { amount, externalId } from './v1-fields.ts';
+import { amount } from './v1-fields.ts';
 import {
   answerOf,
   cell,
   dayCell,
   exampleCounts,
+  externalId,
   longCell,
   oneQuery,
   ROWS_DOCS,

@@ -8,6 +8,17 @@ export const MAX_ROWS = 1000;
 /** Longer texts end the call; what a field may hold is judged row by row. */
 const MAX_TEXT = 20_000;
 
+/** The caller's own number of a thing. */
+const MAX_ID = 64;
+export const externalId = () =>
+  z
+    .string('请填写外部编号')
+    .trim()
+    .min(1, '请填写外部编号')
+    .max(MAX_ID, `外部编号最多 ${MAX_ID} 个字`)
+    .regex(/^[ -~\u0080-\uffff]*$/, '外部编号含有不能识别的字符')
+    .refine((value) => value.isWellFormed(), '外部编号含有不能识别的字符');
+
 /** Bytes of a call of a thousand rows with long descriptions. */
 export const ROWS_LIMIT = 30 * 1024 * 1024;
 

@@ -3,12 +3,13 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { day, optional, text } from './fields.ts';
-import { date, externalId } from './v1-fields.ts';
+import { date } from './v1-fields.ts';
 import {
   answerOf,
   cell,
   dayCell,
   exampleCounts,
+  externalId,
   pageOfRows,
   pageQuery,
   ROWS_DOCS,
