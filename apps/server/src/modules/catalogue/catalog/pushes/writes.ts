@@ -165,7 +165,7 @@ function isTwin(
 function batchRow(
   { marks }: PushedGoods,
   held: HeldGoods | undefined,
-  { goods, known }: Pick<BatchRow, 'goods' | 'known'>,
+  { goods, known, missing }: Pick<BatchRow, 'goods' | 'known'> & { missing: readonly string[] },
 ): BatchRow {
   const settled = isSettled(held);
   return {
@@ -177,7 +177,8 @@ function batchRow(
       priceE4: held ? null : goods.priceE4,
     },
     ...(held ? { goodsId: held.id } : {}),
-    isComplete: false,
+    // Of a goods that is there the row says a part; it is looked at as a whole afterwards.
+    isComplete: !held && missing.length === 0,
     known,
     line: 0,
     cells: [],
