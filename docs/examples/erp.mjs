@@ -10,7 +10,8 @@ const { SHOP, KEY } = process.env;
 const ROWS = 1000;
 
 async function call(method, address, body, key) {
-  const headers = { authorization: `Bearer ${KEY}`, 'content-type': 'application/json' };
+  const headers = { authorization: `Bearer ${KEY}` };
+  if (body) headers['content-type'] = 'application/json';
   if (key) headers['idempotency-key'] = key;
   for (;;) {
     const answer = await fetch(SHOP + address, { method, headers, body: body && JSON.stringify(body) });
