@@ -1,0 +1,1 @@
+import './discount-sharing.test.ts';
