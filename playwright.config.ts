@@ -56,10 +56,10 @@ export default defineConfig({
     },
   },
   projects: [
+    // Both sizes, one after the other: there is one such account, with one cart and one wallet. First, so that others run beside them.
+    { name: 'yaodian', testDir: 'e2e/flows/yaodian', workers: 1, ...AT_DESK, use: DESKTOP },
     { name: 'desktop', testDir: 'e2e/flows', testIgnore: '**/yaodian/**', ...AT_DESK, use: DESKTOP },
     { name: 'phone', testDir: 'e2e/flows', testIgnore: '**/yaodian/**', ...ON_PHONE, use: PHONE },
-    // Both sizes, one after the other: there is one such account, with one cart and one wallet.
-    { name: 'yaodian', testDir: 'e2e/flows/yaodian', workers: 1, ...AT_DESK, use: DESKTOP },
   ],
   webServer: {
     command: `"${process.execPath}" apps/server/src/main.ts`,
