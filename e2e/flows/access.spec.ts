@@ -124,7 +124,7 @@ test.describe('access', () => {
     await expect(page).toHaveURL(`/order/info/${order}`);
   });
 
-  test("another account's order does not exist", async ({ buyer, staff, signIn, guard }) => {
+  test("another account's order does not exist @deep", async ({ buyer, staff, signIn, guard }) => {
     const goods = await staff.newGoods('他人订单片');
     const order = await buyer.account.order(goods.id, 30);
     const { page } = await signIn('zhensuo');

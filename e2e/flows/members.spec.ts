@@ -45,7 +45,7 @@ async function comeIn(page: Page, code: string): Promise<void> {
   await new Account(page.context().request).agree();
 }
 
-test('the owner adds a buyer and an approver; an order above the limit waits, and is approved on a phone', async ({
+test('the owner adds a buyer and an approver; an order above the limit waits, and is approved on a phone @deep', async ({
   buyer: { page: owner },
   visitor,
   browser,

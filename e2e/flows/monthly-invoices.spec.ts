@@ -5,7 +5,7 @@ import { shippedOrder } from '../shipped-order.ts';
 
 const TITLE = '月结测试药房有限公司';
 
-test('按月开票: staff set it, the month is invoiced, and the buyer downloads PDF, OFD and XML', async ({
+test('按月开票: staff set it, the month is invoiced, and the buyer downloads PDF, OFD and XML @deep', async ({
   buyer: { page, account },
   buyerName,
   staff,

@@ -32,7 +32,7 @@ test.describe('what staff keep, as the shop shows it', () => {
     await expect(visitor.getByAltText(title)).toHaveCount(0);
   });
 
-  test("a goods' picture is uploaded and comes in the sizes that screens need", async ({
+  test("a goods' picture is uploaded and comes in the sizes that screens need @deep", async ({
     admin,
     staff,
     visitor: page,

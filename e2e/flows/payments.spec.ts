@@ -3,7 +3,7 @@ import { PayPage } from '../pages/checkout.ts';
 import { dialogOf } from '../pages/office.ts';
 
 test.describe('paying', () => {
-  test('all orders of a submission at once, from whichever of them', async ({
+  test('all orders of a submission at once, from whichever of them @deep', async ({
     buyer: { page, account },
     staff,
   }) => {

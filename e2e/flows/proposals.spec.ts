@@ -2,7 +2,7 @@ import { expectAccessible } from '../accessible.ts';
 import { expect, STAFF_PASSWORD, test } from '../fixtures.ts';
 import { PayPage } from '../pages/checkout.ts';
 
-test('代客下单: a salesman proposes by keyboard, the customer is told, confirms on a phone and pays @phone', async ({
+test('代客下单: a salesman proposes by keyboard, the customer is told, confirms on a phone and pays @phone @deep', async ({
   buyer: { page, account },
   buyerName,
   staff,

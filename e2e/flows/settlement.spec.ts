@@ -20,7 +20,7 @@ const FUNDS = `记账时间,资金流水单号,业务名称,收支类型,收支�
 `;
 const file = (name: string, text: string) => ({ name, mimeType: 'text/csv', buffer: Buffer.from(text) });
 
-test('WeChat’s papers of a day: a difference is explained, the payout found at the bank, the day closed', async ({
+test('WeChat’s papers of a day: a difference is explained, the payout found at the bank, the day closed @deep', async ({
   admin: page,
 }) => {
   await page.goto('/admin/reconciliation/files');

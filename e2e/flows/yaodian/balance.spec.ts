@@ -3,7 +3,7 @@ import { CartPage } from '../../pages/cart-page.ts';
 import { DonePage, PayPage, VerifyPage } from '../../pages/checkout.ts';
 
 test.describe('wallet', () => {
-  test('an order is paid whole from the balance when it is placed', async ({ signIn, staff }) => {
+  test('an order is paid whole from the balance when it is placed @deep', async ({ signIn, staff }) => {
     const { page, account } = await signIn('yaodian');
     const goods = await staff.newGoods('余额抵扣片');
     await account.emptyCart();
