@@ -1,8 +1,6 @@
-import { execFile } from 'node:child_process';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { promisify } from 'node:util';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { xlsx } from '../../../../testing/sheets.ts';
 import { createShop, type TestShop } from '../../../../testing/shop.ts';
@@ -258,26 +256,3 @@ function gb18030(text: string): Buffer {
     [...text].flatMap((letter) => (letter < '\x80' ? [letter.charCodeAt(0)] : (bytes.get(letter) ?? []))),
   );
 }
-
-describe('npm run import', () => {
-  const program = path.join(import.meta.dirname, '../../../../cli/import.ts');
-  const start = (...args: string[]) =>
-    promisify(execFile)(process.execPath, [program, ...args], {
-      env: { ...process.env, DATABASE_URL: shop.services.config.databaseUrl ?? '' },
-    });
-
-  it('says what it did and writes the error file', async () => {
-    const errors = path.join(folder, 'cli.csv');
-    const { stdout } = await start(await file('cli-in.csv', csv(ROWS)), '--errors', errors);
-    expect(stdout).toContain('共 5 行');
-    expect(stdout).toContain('可售 2，草稿 1，拒绝 2');
-    expect((await readFile(errors, 'utf8')).split('\r\n')).toHaveLength(5);
-  });
-
-  it.each([
-    [['/nowhere/a.csv'], /打不开文件/],
-    [['a.csv', '--kind', 'toys'], /--kind 只能是/],
-  ])('ends with one line for %j', async (args, message) => {
-    await expect(start(...args)).rejects.toMatchObject({ code: 1, stderr: expect.stringMatching(message) });
-  });
-});
