@@ -160,6 +160,26 @@ const show = (value: unknown) => {
   return text && text.length > 160 ? `${text.slice(0, 160)}…` : text;
 };
 
+/** As `client.send`, but straight into the server: what differs from case to case is behind its socket. */
+async function ask(client: Client, method: Endpoint['method'], url: string, body?: unknown) {
+  const isText = typeof body === 'string';
+  const type = isText ? 'application/x-www-form-urlencoded' : 'application/json';
+  const { statusCode, cookies, payload } = await shop.app.inject({
+    method,
+    url,
+    headers: {
+      host: new URL(shop.url).host,
+      origin: shop.url,
+      cookie: client.cookie(),
+      ...(body === undefined ? {} : { 'content-type': type }),
+    },
+    ...(body === undefined ? {} : { payload: isText ? body : JSON.stringify(body) }),
+  });
+  for (const { name, value } of cookies) client.setCookie(name, value);
+  const { errors } = JSON.parse(payload) as { errors?: unknown };
+  return { status: statusCode, errors };
+}
+
 async function inBatches<T>(items: readonly T[], work: (item: T) => Promise<void>): Promise<void> {
   for (let at = 0; at < items.length; at += 16) await Promise.all(items.slice(at, at + 16).map(work));
 }
@@ -174,7 +194,7 @@ describe('no input is a fault', () => {
     const faults: string[] = [];
     const attempt = async (target: string, body?: unknown) => {
       const one = LEAVES.has(endpoint.path) ? await insider() : client;
-      const answer = await one.send(endpoint.method, target, body);
+      const answer = await ask(one, endpoint.method, target, body);
       if (answer.status >= 500) faults.push(`${target} ${show(body)}: ${answer.status}`);
       if (answer.status === 422 && !answer.errors) faults.push(`${target} ${show(body)}: 422 without errors`);
     };
