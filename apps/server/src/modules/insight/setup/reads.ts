@@ -7,7 +7,7 @@ import { readSetting } from '../../../db/settings.ts';
 import { shopSettings } from '../../../db/shop-settings.ts';
 import type { Tx } from '../../../db/transaction.ts';
 import { effectivePermissions, needsFactor } from '../../../http/permissions.ts';
-import { unlicensedScopes } from '../../catalogue/reads.ts';
+import { sellableScopes, unlicensedScopes } from '../../catalogue/reads.ts';
 import { shopBank } from '../../company/reads.ts';
 import { agreementsOf } from '../../service/reads.ts';
 import type { SetupFacts } from './rules.ts';
@@ -21,13 +21,14 @@ export interface Channels {
 
 /** All that the list of preparations is made of. */
 export async function setupFacts(db: Db | Tx, { payments, sms, wechat }: Channels): Promise<SetupFacts> {
-  const [settings, seller, bank, licences, counts, unlicensed, agreements, withoutFactor, backup] =
+  const [settings, seller, bank, licences, counts, licensed, unlicensed, agreements, withoutFactor, backup] =
     await Promise.all([
       shopSettings(db),
       readSetting(db, 'seller'),
       shopBank(db),
       ownLicences(db),
       countsOf(db),
+      sellableScopes(db),
       unlicensedScopes(db),
       agreementsOf(db),
       countWithoutFactor(db),
@@ -40,6 +41,7 @@ export async function setupFacts(db: Db | Tx, { payments, sms, wechat }: Channel
     licences,
     hasProvider: payments.wechat !== undefined || payments.alipay !== undefined,
     ...counts,
+    licensed: licensed.size,
     unlicensed,
     hasCodes: sms !== null || wechat !== null,
     agreements,

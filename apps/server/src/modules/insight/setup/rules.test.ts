@@ -11,6 +11,7 @@ const EMPTY: SetupFacts = {
   hasProvider: false,
   warehouses: 0,
   goods: 0,
+  licensed: 0,
   unlicensed: [],
   hasCodes: false,
   accounts: 0,
@@ -30,6 +31,7 @@ const READY: SetupFacts = {
   hasProvider: true,
   warehouses: 1,
   goods: 3,
+  licensed: 4,
   unlicensed: [],
   hasCodes: true,
   accounts: 0,
@@ -45,6 +47,7 @@ it('an empty shop lacks all that a buyer would see', () => {
   expect(missingNames(setupItems(EMPTY, NOW, '2026-11-25'))).toEqual([
     '销售方',
     '证照与备案号',
+    '企业证照',
     '联系方式',
     '收款方式',
     '仓库与运费',
@@ -77,6 +80,7 @@ describe.each<[string, Partial<SetupFacts>, string, string]>([
   ['neither', { hasBank: false, hasProvider: false }, 'payment', 'missing'],
   ['accounts with passwords, without codes', { hasCodes: false, accounts: 5 }, 'sign_in', 'done'],
   ['no account either', { hasCodes: false, accounts: 0 }, 'sign_in', 'missing'],
+  ['no paper of the shop, and nothing on the shelf yet', { licensed: 0 }, 'own_papers', 'missing'],
   ['a scope on the shelf without a paper of the shop', { unlicensed: ['中成药'] }, 'own_papers', 'missing'],
   [
     'an agreement that is a draft',

@@ -16,7 +16,9 @@ export interface SetupFacts {
   warehouses: number;
   /** On sale, with a price and something on the shelf. */
   goods: number;
-  /** Names of scopes on the shelf that the shop has no valid paper of its own for. */
+  /** Scopes that the shop has a valid paper of its own for. */
+  licensed: number;
+  /** Names of scopes on the shelf that it has none for. */
   unlicensed: readonly string[];
   /** Codes by SMS, or WeChat: customers sign in and register by themselves. */
   hasCodes: boolean;
@@ -33,10 +35,10 @@ export interface SetupFacts {
 /** @param today calendar day in China */
 export const setupItems = (facts: SetupFacts, now: Date, today: string): SetupItem[] => [
   facts.hasSeller
-    ? done('seller', '/invoices', '合同和发票上的销售方已填写')
-    : missing('seller', '/invoices', '在“销售方信息”里填写公司名称、税号、地址和电话'),
+    ? done('seller', SELLER_FORM, '合同和发票上的销售方已填写')
+    : missing('seller', SELLER_FORM, '在“销售方信息”里填写公司名称、税号、地址和电话'),
   licenceItem(facts.licences, facts.settings.legal.icp, today),
-  ownPaperItem(facts.unlicensed),
+  ownPaperItem(facts),
   facts.settings.contact.hot_line !== ''
     ? done('contact', '/shop-settings', `客服热线 ${facts.settings.contact.hot_line}`)
     : missing('contact', '/shop-settings', '填写客服热线，买家遇到问题时能找到人'),
@@ -47,7 +49,7 @@ export const setupItems = (facts: SetupFacts, now: Date, today: string): SetupIt
     : missing('warehouse', '/warehouses', '至少要有一个仓库和它的运费规则'),
   facts.goods > 0
     ? done('goods', '/goods', `${facts.goods} 个在售商品有价格和库存`)
-    : missing('goods', '/goods', '上架商品，填写价格并登记入库'),
+    : missing('goods', '/goods', '导入或新增商品，填写价格并上架；再打开商品，在“库存批号”里入库'),
   signInItem(facts),
   agreementItem(facts),
   facts.withoutFactor === 0
@@ -55,6 +57,9 @@ export const setupItems = (facts: SetupFacts, now: Date, today: string): SetupIt
     : advised('factor', '/staff', `${facts.withoutFactor} 位能动用资金、管理员工的同事还没有开启动态口令`),
   backupItem(facts.backupAt, now),
 ];
+
+/** The form of who sells, with the bank account, in the list of invoices. */
+const SELLER_FORM = '/invoices#seller';
 
 /** The names of what keeps the shop from opening. */
 export const missingNames = (items: readonly SetupItem[]): string[] =>
@@ -97,24 +102,31 @@ function licenceItem(licences: SetupFacts['licences'], icp: string, today: strin
   return done('licences', '/shop-settings', `${licences.length} 份证照，${icp}`);
 }
 
-const ownPaperItem = (unlicensed: readonly string[]): SetupItem =>
-  unlicensed.length === 0
+function ownPaperItem({ licensed, unlicensed }: SetupFacts): SetupItem {
+  if (licensed === 0)
+    return missing(
+      'own_papers',
+      '/shop-documents',
+      '上传药品经营许可证等证照，并选择据此销售的经营范围；没有有效证照的范围不能销售',
+    );
+  return unlicensed.length === 0
     ? done('own_papers', '/shop-documents', '在架商品的经营范围都有有效的企业证照')
     : missing(
         'own_papers',
         '/shop-documents',
-        `${unlicensed.join('、')}没有有效的企业证照，相关商品不能销售；上传证照并勾选可售范围`,
+        `${unlicensed.join('、')}没有有效的企业证照，相关商品不能销售；上传证照并选择据此销售的经营范围`,
       );
+}
 
 const payItem = ({ hasProvider, hasBank }: SetupFacts): SetupItem =>
   hasProvider || hasBank
     ? done('payment', '', hasProvider ? '在线支付已接通' : '买家可以对公转账')
-    : missing('payment', '/invoices', '接通微信支付或支付宝（服务器设置），或填写收款账户');
+    : missing('payment', SELLER_FORM, '接通微信支付或支付宝（服务器设置），或填写收款账户');
 
 const bankItem = ({ hasBank }: SetupFacts): SetupItem =>
   hasBank
-    ? done('bank', '/invoices', '买家可以对公转账、转账充值')
-    : advised('bank', '/invoices', '没有银行账户，买家不能选择对公转账；含麻订单可能无法付款');
+    ? done('bank', SELLER_FORM, '买家可以对公转账、转账充值')
+    : advised('bank', SELLER_FORM, '没有银行账户，买家不能选择对公转账；含麻订单可能无法付款');
 
 function signInItem({ hasCodes, accounts }: SetupFacts): SetupItem {
   if (hasCodes) return done('sign_in', '', '客户可以自己注册和登录');
