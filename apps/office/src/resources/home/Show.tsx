@@ -8,6 +8,7 @@ import { PageTitle } from '../../app/Pages.tsx';
 import { isLate, STATUS } from '../../shared/order-statuses.ts';
 import { type OrderRow, useOldestOrders } from './api.ts';
 import { FeedbackWork } from './FeedbackWork.tsx';
+import { Preparing } from './Preparing.tsx';
 import { SalesMonth } from './SalesMonth.tsx';
 import { SellerPapers } from './SellerPapers.tsx';
 import './home.css';
@@ -31,6 +32,7 @@ export function Home() {
           <Link to="/status">查看运行状况</Link>
         </p>
       )}
+      {may(me, 'settings.write') && <Preparing />}
       {may(me, 'report.write') && <SellerPapers />}
       {may(me, 'order.read') ? <OrderWork /> : <p className="card state">{me.name}，请从左侧菜单开始。</p>}
       {may(me, 'feedback.write') && <FeedbackWork />}

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Link } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import { dateTime, yuan } from '../../app/format.ts';
 import { ListPage } from '../../app/ListPage.tsx';
 import type { Columns } from '../../app/ListTable.tsx';
@@ -22,7 +22,9 @@ export function InvoiceList() {
     keywords: params.get('keywords'),
     page: params.page,
   });
-  const [open, setOpen] = useState<'month' | 'seller' | null>(null);
+  // 开店准备 leads straight into the form.
+  const isSellerAsked = useLocation().hash === '#seller' && canWrite;
+  const [open, setOpen] = useState<'month' | 'seller' | null>(isSellerAsked ? 'seller' : null);
   const close = () => setOpen(null);
   return (
     <>

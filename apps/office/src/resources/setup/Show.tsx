@@ -4,7 +4,8 @@ import { Bones, Failed } from '../../app/failure.tsx';
 import { dateTime } from '../../app/format.ts';
 import { PageTitle } from '../../app/Pages.tsx';
 import { useConfirm } from '../../app/useConfirm.ts';
-import { useOpenShop, useSetup } from './api.ts';
+import { useSetup } from '../../shared/setup.ts';
+import { useOpenShop } from './api.ts';
 import './setup.css';
 
 /** 开店准备: what a shop needs before it may sell, each with its state and the way there; and 开张. */

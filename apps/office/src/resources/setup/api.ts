@@ -1,15 +1,7 @@
-import type { adminSetup, adminSetupOpen } from '@qingnang/contract/admin-setup';
-import { useQuery } from '@tanstack/react-query';
+import type { adminSetupOpen } from '@qingnang/contract/admin-setup';
 import { call } from '../../app/api.ts';
 import { useAct } from '../../app/calls.ts';
-
-const KEY = ['setup'];
-
-export const useSetup = () =>
-  useQuery({
-    queryKey: KEY,
-    queryFn: ({ signal }) => call<typeof adminSetup>('GET /api/admin/setup', { signal }),
-  });
+import { SETUP_KEY } from '../../shared/setup.ts';
 
 export const useOpenShop = () =>
-  useAct([KEY], () => call<typeof adminSetupOpen>('POST /api/admin/setup/open'));
+  useAct([SETUP_KEY], () => call<typeof adminSetupOpen>('POST /api/admin/setup/open'));
