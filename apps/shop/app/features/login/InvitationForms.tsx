@@ -78,7 +78,7 @@ export function InvitationPassword({ invited }: { invited: Invitation }) {
       <p>
         请为账号 <b className="strong">{invited.username}</b> 设置登录密码，设置后直接登录。
       </p>
-      <p className="sub">原密码作废，其他设备退出登录；24 小时内不能提现和签合同。</p>
+      <p className="sub">用过密码的账号：原密码作废，其他设备退出登录，24 小时内不能提现和签合同。</p>
       {/* Tells the browser's password store whose password this is. */}
       <input
         className="visually-hidden"
