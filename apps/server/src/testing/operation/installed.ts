@@ -8,8 +8,8 @@ import { promisify } from 'node:util';
 const run = promisify(execFile);
 
 const ROOT = path.join(import.meta.dirname, '../../../../..');
-/** Where the units of deploy/ have Node and the program. */
-const UNIT_NODE = '/usr/bin/node';
+/** Where the units of deploy/ have Node: `npm run build` puts it there. */
+const UNIT_NODE = '/opt/qingnang/node_modules/node/bin/node';
 
 export type Environment = Record<string, string>;
 
