@@ -72,6 +72,7 @@ describe('npm run doctor', () => {
     expect(code).toBe(0);
     expect(stdout).toMatch(/✓ 生产环境有对外地址/);
     expect(stdout).not.toContain('✗');
+    expect(stdout).toContain('按试用检查');
     expect(readdirSync(folder)).toEqual([]);
   });
 
@@ -83,6 +84,7 @@ describe('npm run doctor', () => {
       DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none',
     });
     expect(code).toBe(1);
+    expect(stdout).not.toContain('按试用检查');
     const failed = stdout.split('✗').slice(1);
     expect(failed).toHaveLength(4);
     for (const [at, words] of ['DATABASE_POOL', 'PUBLIC_URL', 'staff:create', 'DATABASE_URL'].entries())

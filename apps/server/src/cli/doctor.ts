@@ -20,6 +20,11 @@ for (const { title, refusal } of all)
   process.stdout.write(
     `${refusal === null ? '✓' : '✗'} ${title}${refusal === null ? '' : `\n    ${refusal}`}\n`,
   );
+// Green lines about settings that are not there would comfort nobody.
+if (config?.nodeEnv !== 'production')
+  process.stdout.write(
+    '· 环境里没有 NODE_ENV=production：按试用检查，不是生产的设置 (checked as for trying out: production settings are not in the environment)\n',
+  );
 process.exitCode = all.some(({ refusal }) => refusal !== null) ? 1 : 0;
 
 async function aroundThe({ dataDir, databaseUrl }: Config): Promise<Finding[]> {
