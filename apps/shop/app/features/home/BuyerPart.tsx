@@ -23,7 +23,7 @@ export default function BuyerPart({ user }: { user: UserBase }) {
       <ManagerLink manager={user.admin} />
       {user.passed_message !== '' && (
         <Notice kind="warn" className={styles.message}>
-          {user.passed_message}
+          {user.passed_message} <PageLink to="/zzzj">资质证件</PageLink>
         </Notice>
       )}
     </>
