@@ -14,7 +14,11 @@ export function FirstFactor({ me, stay }: FirstFactorProps) {
     <MeContext value={me}>
       <FirstStep
         title="开启动态口令"
-        why={`${me.name}，您的角色可以动用资金或管理员工，开启动态口令后才能继续。`}
+        why={
+          me.has_totp
+            ? `${me.name}，动态口令已经开启，抄好恢复码后继续。`
+            : `${me.name}，您的角色可以动用资金或管理员工，开启动态口令后才能继续。`
+        }
       >
         <SecondFactor codesShown={stay} />
       </FirstStep>
