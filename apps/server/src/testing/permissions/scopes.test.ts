@@ -125,7 +125,6 @@ function verdictOf({ status, code, message }: Outcome, call: DeclaredCall): Verd
   if (message === NOT_APPROVED) return 'not approved';
   if (NO_RIGHT.test(message)) return 'no right';
   if (NO_SCOPE.test(message)) return 'no scope';
-  if (message === OWNERS_FACTOR) return 'set up factor';
   return message === NO_PERMISSION ? 'no permission' : 'pass';
 }
 

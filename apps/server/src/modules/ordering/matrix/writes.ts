@@ -199,7 +199,7 @@ function orderStore(
 }
 
 /** The rows of an order whose lines stand in no cart. @throws 409 for one that cannot be bought in its quantity */
-export async function linesToOrder(tx: Tx, store: Buyer, lines: readonly MatrixLine[]): Promise<CartRow[]> {
+async function linesToOrder(tx: Tx, store: Buyer, lines: readonly MatrixLine[]): Promise<CartRow[]> {
   const judged = await judgedLines(tx, store, lines);
   const changed = judged.find(({ row }, at) => row?.number !== lines[at]?.number);
   if (changed) throw conflict(changed.note || '数量有变化，请重新核价', { goods_id: changed.goodsId });

@@ -5,14 +5,7 @@ import { inTransaction, type Tx } from '../../../../db/transaction.ts';
 import { type Idempotency, once } from '../../../../http/idempotency.ts';
 import type { Buyer } from '../../../../http/session.ts';
 import { mergedLines } from '../../matrix/rules.ts';
-import {
-  BEST,
-  linesToOrder,
-  orderMatrix,
-  type StoreOrder,
-  type StoreResult,
-  type Submit,
-} from '../../matrix/writes.ts';
+import { orderMatrix, requestFor, type StoreOrder, type StoreResult, type Submit } from '../../matrix/writes.ts';
 import { type OrderRequest, type Placement, placeIn } from '../../orders/placing/writes.ts';
 import { NO_WISHES } from '../../orders/wishes/rules.ts';
 import { type ProposalTerms, proposalTerms, proposeIn } from '../writes.ts';
@@ -48,17 +41,8 @@ export async function submitLines(
   const terms = await proposalTerms(db);
   return inTransaction(db, (tx) =>
     once(tx, idempotency, async () => {
-      const rows = await linesToOrder(tx, buyer, mergedLines(lines));
-      const request = {
-        ids: rows.map(({ id }) => id),
-        rows,
-        addressId,
-        useBalance: false,
-        paymentMethod: '',
-        wishes: { ...NO_WISHES, remark },
-        choice: BEST,
-        quoteHash: null,
-      };
+      const plain = await requestFor(tx, buyer, { lines: mergedLines(lines), addressId, quoteHash: null });
+      const request = { ...plain, wishes: { ...NO_WISHES, remark } };
       return submitIn(tx, buyer, request, terms);
     }),
   );
