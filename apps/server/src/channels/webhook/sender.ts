@@ -91,6 +91,8 @@ function post(
     signal,
   });
   request.once('response', (response) => {
+    // From here on there is an answer, however badly it ends.
+    request.off('error', reject).on('error', () => undefined);
     beginningOf(response).then((text) => {
       resolve({ status: response.statusCode ?? 0, text });
       request.destroy();
