@@ -49,6 +49,16 @@ const SAMPLE = [
   'machine: of a company',
   'machine: over',
 ];
+/** Of a sample, members are tried at calls of buyers and staff at those of staff: what they are to others, `visitor` shows. */
+function triedBy(caller: Caller): readonly DeclaredCall[] {
+  const isOwn = ({ scopes }: DeclaredCall) =>
+    scopes.some(
+      (scope) => scope === 'public' || scope.startsWith('staff:') === (caller.permissions !== null),
+    );
+  const isNarrowed = caller.permissions !== null || MEMBERS.includes(caller.name);
+  return sized(isNarrowed ? CALLS.filter(isOwn) : CALLS, CALLS);
+}
+
 /** What must wait in any case. */
 const COSTLY = [
   'POST /api/order',
@@ -182,14 +192,15 @@ async function wrongOf(caller: Caller): Promise<string[]> {
         `${nameOf(call)} (${call.scopes.join()}): ${want}, but ${got} (${outcome.status} ${outcome.message})`,
       );
   };
-  const together = CALLS.filter((call) => !endsOthers(call));
+  const tried = triedBy(caller);
+  const together = tried.filter((call) => !endsOthers(call));
   const cookies = await cookiesOf(shop, caller, together.length);
   const waiting = together.map((call, at) => ({ call, cookie: cookies[at] ?? '' }));
   const work = async () => {
     for (let next = waiting.pop(); next; next = waiting.pop()) await check(next.call, next.cookie);
   };
   await Promise.all(Array.from({ length: AT_ONCE }, work));
-  for (const call of CALLS.filter(endsOthers)) {
+  for (const call of tried.filter(endsOthers)) {
     const [cookie = ''] = await cookiesOf(shop, caller, 1);
     await check(call, cookie);
   }
@@ -202,7 +213,8 @@ describe('who may call what', () => {
   it('every call by everybody, as it is declared', async () => {
     const who = sized(named(SAMPLE), callers);
     expect(await wrongOfAll(who)).toEqual({});
-    expect(who.length * CALLS.length).toBeGreaterThan(sized(2000, 5000));
+    const tried = who.reduce((sum, caller) => sum + triedBy(caller).length, 0);
+    expect(tried).toBeGreaterThan(sized(2000, 5000));
   });
 
   it('where staff need a second factor: power over money and people waits for it', async () => {
