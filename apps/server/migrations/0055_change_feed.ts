@@ -168,7 +168,10 @@ const WATCHED: readonly Watched[] = [
   { table: 'receivable', kind: 'receivable', account: 'debtor_id' },
 ];
 
-/** By the statement, so that one that changes thousands of rows adds theirs at once. */
+/**
+ * By the statement, so that one that changes thousands of rows adds theirs at once. How many those are is not known when the join is
+ * planned: row by row it would take the square of them.
+ */
 function triggersOf({ table, kind, key = 'id', subject = 'id', account, when, isRemoved }: Watched): string {
   const name = `feed_${table}`;
   const add = (from: string) => `
@@ -177,7 +180,7 @@ function triggersOf({ table, kind, key = 'id', subject = 'id', account, when, is
   const changed = when ? `changed n join before o using (${key}) where ${when}` : 'changed n';
   const events: Event[] = ['insert', 'update', ...(isRemoved ? (['delete'] as const) : [])];
   return `
-create function ${name}() returns trigger language plpgsql as $$
+create function ${name}() returns trigger language plpgsql set enable_nestloop = off as $$
 begin
   if tg_op = 'UPDATE' then ${add(changed)}
   else ${add('changed n')}

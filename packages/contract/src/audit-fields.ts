@@ -80,15 +80,6 @@ const FIELDS: Record<string, Record<string, string>> = {
   ...QUALITY_FIELDS,
   legal_text: { number: '版本', note: '修改说明', demands_consent: '需要重新同意', letters: '字数' },
   retention_rule: { period: '期限' },
-  webhook: {
-    name: '名称',
-    url: '接收地址',
-    types: '事件',
-    is_active: '启用',
-    count: '重发条数',
-    message_id: '消息编号',
-  },
-  api_key: { name: '名称', scopes: '权限', expires_on: '到期日', reason: '原因' },
   order: {
     status: '状态',
     note: '备注',

@@ -9,13 +9,6 @@ import { keysOf } from './keys.ts';
 export const LOT_STATES = { on: '在售', expired: '已过期', stopped: '已停售', gone: '已售完' } as const;
 export type LotState = keyof typeof LOT_STATES;
 
-/** What a list and its file of goods take. */
-export const lotFilter = {
-  /** Goods, specification, lot number. */
-  keywords: text('关键词', 60).default(''),
-  state: optional(z.enum(keysOf(LOT_STATES), '状态不正确')),
-};
-
 const arrivedLot = z.object({
   id: z.int(),
   goods_id: z.int(),
@@ -42,7 +35,12 @@ export const adminLots = endpoint({
   path: '/api/admin/lots',
   scope: 'staff:goods.read',
   summary: '批号',
-  query: z.object({ ...lotFilter, ...pageQuery }),
+  query: z.object({
+    /** Goods, specification, lot number. */
+    keywords: text('关键词', 60).default(''),
+    state: optional(z.enum(keysOf(LOT_STATES), '状态不正确')),
+    ...pageQuery,
+  }),
   data: pageOf(arrivedLot),
 });
 

@@ -54,7 +54,13 @@ export default function MemberDialog({ member, onAdded, onSaved, onClose }: Memb
         <Input name="name" maxLength={20} defaultValue={member?.name ?? ''} autoComplete="off" />
       </Field>
       {!member && (
-        <Field label="登录名" error={errors.login} hint="手机号（可用短信登录），或字母、汉字开头的用户名" required side>
+        <Field
+          label="登录名"
+          error={errors.login}
+          hint="手机号（可用短信登录），或字母、汉字开头的用户名"
+          required
+          side
+        >
           <Input name="login" maxLength={30} autoComplete="off" autoCapitalize="none" />
         </Field>
       )}

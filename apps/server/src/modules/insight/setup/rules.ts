@@ -49,7 +49,11 @@ export const setupItems = (facts: SetupFacts, now: Date, today: string): SetupIt
     : missing('warehouse', '/warehouses', '至少要有一个仓库和它的运费规则'),
   facts.goods > 0
     ? done('goods', '/goods', `${facts.goods} 个在售商品有价格和库存`)
-    : missing('goods', '/goods', '导入或新增商品，填写价格并上架；再在“批号与入库”里按文件入库，或在商品的“库存批号”里登记'),
+    : missing(
+        'goods',
+        '/goods',
+        '导入或新增商品，填写价格并上架；再在“批号与入库”里按文件入库，或在商品的“库存批号”里登记',
+      ),
   signInItem(facts),
   agreementItem(facts),
   facts.withoutFactor === 0

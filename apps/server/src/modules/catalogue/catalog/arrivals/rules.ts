@@ -5,7 +5,6 @@ import { ARRIVAL_COLUMNS, type ArrivalCells, type ArrivalField } from '@qingnang
 import { typedDay } from '@qingnang/rules/days';
 import { type PriceE4, parsePriceE4 } from '@qingnang/rules/money';
 import { lotDayErrors, OTHER_DAYS } from '../rules.ts';
-import type { LotNumber } from '../stops/writes.ts';
 
 export interface NamedGoods {
   id: number;
@@ -15,8 +14,10 @@ export interface NamedGoods {
 }
 
 /** A lot that is here already. */
-export interface KnownLot extends LotNumber {
+export interface KnownLot {
+  goodsId: number;
   warehouseId: number;
+  lotNo: string;
   producedOn: string | null;
   expiresOn: string | null;
 }
@@ -137,7 +138,10 @@ function daysOf(cells: Cells, today: string, refuse: (field: ArrivalField, messa
   const [producedOn = null, expiresOn = null] = [typedDay(cells.produced_on), typedDay(cells.expires_on)];
   if (producedOn === null && cells.produced_on !== '') refuse('produced_on', DAY_WORDS);
   if (expiresOn === null && cells.expires_on !== '') refuse('expires_on', DAY_WORDS);
-  const wrong = lotDayErrors({ produced_on: producedOn ?? undefined, expires_on: expiresOn ?? undefined }, today);
+  const wrong = lotDayErrors(
+    { produced_on: producedOn ?? undefined, expires_on: expiresOn ?? undefined },
+    today,
+  );
   for (const field of ['produced_on', 'expires_on'] as const)
     if (wrong[field] !== undefined) refuse(field, wrong[field]);
   return { producedOn, expiresOn };

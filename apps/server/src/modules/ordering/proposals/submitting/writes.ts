@@ -5,7 +5,13 @@ import { inTransaction, type Tx } from '../../../../db/transaction.ts';
 import { type Idempotency, once } from '../../../../http/idempotency.ts';
 import type { Buyer } from '../../../../http/session.ts';
 import { mergedLines } from '../../matrix/rules.ts';
-import { orderMatrix, requestFor, type StoreOrder, type StoreResult, type Submit } from '../../matrix/writes.ts';
+import {
+  orderMatrix,
+  requestFor,
+  type StoreOrder,
+  type StoreResult,
+  type Submit,
+} from '../../matrix/writes.ts';
 import { type OrderRequest, type Placement, placeIn } from '../../orders/placing/writes.ts';
 import { NO_WISHES } from '../../orders/wishes/rules.ts';
 import { type ProposalTerms, proposalTerms, proposeIn } from '../writes.ts';
