@@ -10,7 +10,7 @@ export {
   toQuota,
   USABLE,
 } from './eligibility/authorisations/reads.ts';
-export { sellableScopes, unlicensedScopes } from './eligibility/seller/reads.ts';
+export { licensedScopes, sellableScopes, unlicensedScopes } from './eligibility/seller/reads.ts';
 export { type FoundPage, findGoods, type ListQuery } from './goods/list/reads.ts';
 export { type FoundGoods, goodsOf, hasBought, offersOf } from './goods/offers/reads.ts';
 export { promotionStamp, promotionTable } from './goods/promoted/reads.ts';

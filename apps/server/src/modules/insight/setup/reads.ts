@@ -7,7 +7,7 @@ import { readSetting } from '../../../db/settings.ts';
 import { shopSettings } from '../../../db/shop-settings.ts';
 import type { Tx } from '../../../db/transaction.ts';
 import { effectivePermissions, needsFactor } from '../../../http/permissions.ts';
-import { sellableScopes, unlicensedScopes } from '../../catalogue/reads.ts';
+import { licensedScopes, unlicensedScopes } from '../../catalogue/reads.ts';
 import { shopBank } from '../../company/reads.ts';
 import { agreementsOf } from '../../service/reads.ts';
 import type { SetupFacts } from './rules.ts';
@@ -28,7 +28,7 @@ export async function setupFacts(db: Db | Tx, { payments, sms, wechat }: Channel
       shopBank(db),
       ownLicences(db),
       countsOf(db),
-      sellableScopes(db),
+      licensedScopes(db),
       unlicensedScopes(db),
       agreementsOf(db),
       countWithoutFactor(db),

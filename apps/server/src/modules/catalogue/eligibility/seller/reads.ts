@@ -4,7 +4,8 @@ import { FRESH_MS, remember } from '../../../../db/memory.ts';
 import type { Tx } from '../../../../db/transaction.ts';
 import { dayInChina } from '../../../../http/dates.ts';
 
-async function licensedScopes(db: Db | Tx): Promise<ReadonlySet<string>> {
+/** Scopes that the shop itself has a valid paper for, as of now. */
+export async function licensedScopes(db: Db | Tx): Promise<ReadonlySet<string>> {
   const { rows } = await sql<{ scope: string }>`
     select distinct unnest(opens) as scope from shop_document
     where removed_at is null and (valid_until is null or valid_until >= ${dayInChina(new Date())}::date)`.execute(
