@@ -33,7 +33,7 @@ class WaitingFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const sorted = await super.sort(files);
     const waits = ({ moduleId }: TestSpecification) => moduleId.includes('/faults/hundred.');
-    return sorted.toSorted((a, b) => Number(waits(b)) - Number(waits(a)));
+    return [...sorted].sort((a, b) => Number(waits(b)) - Number(waits(a)));
   }
 }
 

@@ -111,7 +111,10 @@ describe('the order of changes', () => {
       const end = async () => {
         const [writer] = open.splice(below(open.length), 1);
         if (!writer) return;
-        if (below(4) === 0) return void (await writer.tx.rollback().execute());
+        if (below(4) === 0) {
+          await writer.tx.rollback().execute();
+          return;
+        }
         await writer.tx.commit().execute();
         for (const key of writer.wrote) committed.add(key);
       };

@@ -263,7 +263,8 @@ describe('an order that has something against it', () => {
       await quality
         .post('/api/admin/lot-stops', { ...lot, lot_no: lotNo, reason: 'suspect', words: '外观异常' })
         .expect(201);
-    const [{ name = '' } = {}] = (await onDesk(id)).lines;
+    const [line] = (await onDesk(id)).lines;
+    const name = line?.name ?? '';
     const words = '批号 A1100 已停售（质量可疑）';
     expect((await ship(id).expect(409)).message).toContain(`合规拦截：${words}`);
     expect((await onDesk(id)).gate[0]).toMatchObject({
