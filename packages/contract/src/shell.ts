@@ -50,6 +50,8 @@ export const common = endpoint({
     common_config: z.object({ hot_line: z.string(), qq1: z.string(), qq2: z.string() }),
     admin: z.object({ name: z.string(), phone: z.string() }),
     footer: shopFooter,
+    /** By what else than a password one signs in: 1 = it is connected. Registering takes codes by SMS. */
+    sign_in: z.object({ sms: z.int(), wechat: z.int() }),
   }),
 });
 export type CommonData = z.infer<typeof common.data>;

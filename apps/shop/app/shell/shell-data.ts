@@ -41,7 +41,7 @@ interface NavEntry {
 
 /** What of the common answer is shown at once; it travels with every document. The rest of the menu: `menu.ts`. */
 export interface ShellCommon
-  extends Pick<CommonData, 'rnss' | 'brand' | 'common_config' | 'admin' | 'footer'> {
+  extends Pick<CommonData, 'rnss' | 'brand' | 'common_config' | 'admin' | 'footer' | 'sign_in'> {
   nav: (NavEntry & { children: NavEntry[] })[];
   category: ShellCategory[];
 }
@@ -82,7 +82,16 @@ export async function readShell(
   return { site, common: common && shownOf(common), session, topAd, navAd, now };
 }
 
-const shownOf = ({ rnss, nav, category, brand, common_config, admin, footer }: CommonData): ShellCommon => ({
+const shownOf = ({
+  rnss,
+  nav,
+  category,
+  brand,
+  common_config,
+  admin,
+  footer,
+  sign_in,
+}: CommonData): ShellCommon => ({
   rnss,
   nav: nav.slice(0, NAV_SHOWN).map((item) => ({ ...entryOf(item), children: item.children.map(entryOf) })),
   category: category.slice(0, CATEGORIES_SHOWN).map(({ id, name, describe, logo, children }) => ({
@@ -96,6 +105,7 @@ const shownOf = ({ rnss, nav, category, brand, common_config, admin, footer }: C
   common_config,
   admin,
   footer,
+  sign_in,
 });
 
 const entryOf = ({

@@ -38,6 +38,7 @@ const common: CommonData = {
   category_qx: [],
   brand: [],
   timestamp: 1_795_000_000,
+  sign_in: { sms: 1, wechat: 1 },
   common_config: { hot_line: '400', qq1: '', qq2: '' },
   admin: { name: '周敏', phone: '13800000001' },
   footer: { licences: [], icp: '', police: '', drug_report: '', address: '', hours: '', promises: [] },

@@ -5,7 +5,7 @@ import { PageLink } from '../../ui/PageLink.tsx';
 import { Tabs } from '../../ui/Tabs.tsx';
 import styles from './LoginCard.module.css';
 import { LoginForm } from './LoginForm.tsx';
-import { WAYS, wayIn, wayPath } from './ways.ts';
+import { type Offered, wayIn, wayPath, waysOf } from './ways.ts';
 
 // Most people sign in by password: the other ways are fetched when they are chosen.
 const CodeLoginForm = lazy(() =>
@@ -15,17 +15,19 @@ const WechatSignIn = lazy(() =>
   import('./WechatSignIn.tsx').then((module) => ({ default: module.WechatSignIn })),
 );
 
-/** The three ways of signing in; the card keeps its height, so that nothing jumps. */
-export function LoginCard() {
+/** The ways of signing in that are connected; the card keeps its height, so that nothing jumps. */
+export function LoginCard({ offered }: { offered: Offered | undefined }) {
   const [query] = useSearchParams();
-  const [way, setWay] = useState(() => wayIn(query));
+  const [asked, setWay] = useState(() => wayIn(query));
+  const ways = waysOf(offered);
+  const way = ways.some(({ value }) => value === asked) ? asked : 'password';
   const [name, setName] = useState('');
   return (
     <section className={styles.card} aria-labelledby="login-title">
       <h1 className="visually-hidden" id="login-title">
         账号登录
       </h1>
-      <Tabs label="登录方式" value={way} tabs={WAYS} onChange={setWay} hrefOf={(one) => wayPath(one, query)}>
+      <Tabs label="登录方式" value={way} tabs={ways} onChange={setWay} hrefOf={(one) => wayPath(one, query)}>
         {way === 'password' && <LoginForm name={name} onName={setName} />}
         <Suspense>
           {way === 'code' && <CodeLoginForm name={name} onName={setName} />}
@@ -33,7 +35,7 @@ export function LoginCard() {
         </Suspense>
       </Tabs>
       <p className={styles.foot}>
-        {pageExists('/register/step1') && (
+        {pageExists('/register/step1') && offered?.sms !== 0 && (
           <span className={styles.join}>
             还没有账号？
             <PageLink className="link" to="/register/step1">

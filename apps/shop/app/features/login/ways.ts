@@ -1,10 +1,22 @@
 /** The ways of signing in, as tabs. */
-export const WAYS = [
+const WAYS = [
   { value: 'password', label: '密码登录' },
   { value: 'code', label: '短信登录' },
   { value: 'wechat', label: '微信登录' },
 ] as const;
 export type Way = (typeof WAYS)[number]['value'];
+
+/** What a shop has connected: 1 = it has. */
+export interface Offered {
+  sms: number;
+  wechat: number;
+}
+
+/** The ways that a shop offers; what it does not say it offers. */
+export const waysOf = (offered: Offered | undefined) =>
+  WAYS.filter(({ value }) =>
+    value === 'code' ? offered?.sms !== 0 : value === 'wechat' ? offered?.wechat !== 0 : true,
+  );
 
 /** The way that an address of the sign-in page names. */
 export function wayIn(query: URLSearchParams): Way {

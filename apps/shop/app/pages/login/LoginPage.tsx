@@ -9,6 +9,7 @@ import { wayIn } from '../../features/login/ways.ts';
 import { defineData, part } from '../../lib/data.ts';
 import { enteredPath, safeRedirect } from '../../lib/login-path.ts';
 import { plainForm } from '../../lib/plain-form.ts';
+import { useShell } from '../../shell/useShell.ts';
 import styles from './LoginPage.module.css';
 
 /** Two boards of a shelf. */
@@ -42,10 +43,11 @@ export const action = (args: ActionFunctionArgs) =>
 
 export default function LoginPage() {
   const { banner, packs } = useLoaderData<typeof loader>();
+  const { common } = useShell();
   return (
     <div className={styles.page}>
       <Pitch goods={packs} banner={banner} />
-      <LoginCard />
+      <LoginCard offered={common?.sign_in} />
     </div>
   );
 }

@@ -5,7 +5,11 @@ import type { Category } from '../catalog/categories/rules.ts';
 import type { LicenceRow, Shell, ShellFacts } from './reads.ts';
 
 /** @param now Unix seconds */
-export function commonData({ facts, settings, licences }: Shell, now: number): CommonData {
+export function commonData(
+  { facts, settings, licences }: Shell,
+  signIn: CommonData['sign_in'],
+  now: number,
+): CommonData {
   return {
     rnss: facts.words.map(({ word, is_hot }) => ({ word, is_hot: is_hot ? 1 : 0 })),
     nav: navData(facts.nav),
@@ -22,6 +26,7 @@ export function commonData({ facts, settings, licences }: Shell, now: number): C
     },
     footer: footerOf(settings, licences),
     admin: facts.manager,
+    sign_in: signIn,
   };
 }
 

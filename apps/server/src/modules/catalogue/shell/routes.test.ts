@@ -34,6 +34,15 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 
 describe('GET /api/focus/common', () => {
+  it('says by what else than a password one can sign in', async () => {
+    const offered = async () => (await shop.visitor().get<CommonData>('/api/focus/common')).data.sign_in;
+    expect(await offered()).toEqual({ sms: 1, wechat: 1 });
+    const { sms, wechat } = shop.services;
+    Object.assign(shop.services, { sms: null, wechat: null });
+    expect(await offered()).toEqual({ sms: 0, wechat: 0 });
+    Object.assign(shop.services, { sms, wechat });
+  });
+
   it('is for everybody and shows what has goods, in the shop’s order', async () => {
     const { data } = await shop.visitor().get<CommonData>('/api/focus/common').expect(200);
     expect(data.rnss).toEqual([

@@ -29,7 +29,13 @@ export function licenceFiles(app: FastifyInstance, { db, privateFiles }: Service
 }
 
 export const routes: readonly Route[] = [
-  on(common, async (_, { db }) => commonData(await shellOf(db), toSeconds(new Date()))),
+  on(common, async (_, { db, sms, wechat }) =>
+    commonData(
+      await shellOf(db),
+      { sms: Number(sms !== null), wechat: Number(wechat !== null) },
+      toSeconds(new Date()),
+    ),
+  ),
   on(shopLicences, async (_, { db }) => ({ list: (await licencesOf(db)).map(licenceData) })),
   on(memberCentre, async (_input, { db, buyer }) => centreData(await centreOf(db, buyer))),
 ];
