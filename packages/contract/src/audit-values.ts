@@ -2,6 +2,7 @@ import type { ZoneBlockForm } from './admin-zones.ts';
 import type { SpecialKind } from './catalog.ts';
 import { CHAT_STATES } from './chat-words.ts';
 import { FEEDBACK_STATES } from './feedback-words.ts';
+import { GOODS_STATUSES } from './goods-facts.ts';
 import { POINTS_ORDER_STATES } from './points-words.ts';
 import { PROMOTION_KINDS } from './promotion-kinds.ts';
 import { RECALL_CLASS_WORDS, RECALL_CLASSES, STOP_REASONS } from './recall-words.ts';
@@ -50,6 +51,7 @@ const AUDIENCES = { all: '所有人', visitor: '未登录访客', member: '已�
 const PROVIDERS = { wechat: '微信支付', alipay: '支付宝', bank: '银行' };
 
 export const VALUES: Record<string, Record<string, string>> = {
+  'goods.status': GOODS_STATUSES,
   'staff.is_active': YES_NO,
   'setting.demand': DEMANDS,
   'setting.two_people': DEMANDS,

@@ -44,3 +44,6 @@ export const ofEachFact = <T>(make: (key: FactKey, fact: GoodsFact) => T): Recor
 /** The same for each that pages show. */
 export const ofEachShownFact = <T>(make: (key: keyof ShownFacts) => T): Record<keyof ShownFacts, T> =>
   Object.fromEntries(SHOWN_FACT_KEYS.map((key) => [key, make(key)])) as Record<keyof ShownFacts, T>;
+
+/** Where a goods stands: only one on sale is shown to buyers. */
+export const GOODS_STATUSES: Record<string, string> = { draft: '草稿', on: '在售', off: '下架' };

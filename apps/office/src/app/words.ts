@@ -21,7 +21,6 @@ export const STORAGES: Record<string, string> = {
 export const storageName = (storage: string): string =>
   (STORAGE_NAMES as Record<string, string>)[storage] ?? storage;
 
-export const GOODS_STATUSES: Record<string, string> = { draft: '草稿', on: '在售', off: '下架' };
 export const GOODS_STATUS_TONES: Record<string, string> = { draft: '', on: 'ok', off: 'wait' };
 
 export const CATEGORY_TREES: Record<string, string> = {

@@ -1,3 +1,4 @@
+import { GOODS_STATUSES } from '@qingnang/contract/goods-facts';
 import { Select, TreeSelect } from 'antd';
 import { useState } from 'react';
 import { Link } from 'react-router';
@@ -12,7 +13,7 @@ import { thumb } from '../../app/picture.ts';
 import { SearchBox } from '../../app/SearchBox.tsx';
 import { type ListParams, useListParams } from '../../app/useListParams.ts';
 import { useWide } from '../../app/useWide.ts';
-import { GOODS_STATUS_TONES, GOODS_STATUSES, optionsOf, RX_CLASSES } from '../../app/words.ts';
+import { GOODS_STATUS_TONES, optionsOf, RX_CLASSES } from '../../app/words.ts';
 import { categoryTree } from '../../shared/categories.ts';
 import { exportAddress, type GoodsRow, useGoodsList } from './api.ts';
 import { ShelfBar } from './parts/ShelfBar.tsx';

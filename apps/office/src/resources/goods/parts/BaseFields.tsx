@@ -1,7 +1,7 @@
-import { FACT_KEYS, GOODS_FACTS } from '@qingnang/contract/goods-facts';
+import { FACT_KEYS, GOODS_FACTS, GOODS_STATUSES } from '@qingnang/contract/goods-facts';
 import { Form, Input, Select, TreeSelect } from 'antd';
 import { useOptions } from '../../../app/options.ts';
-import { GOODS_STATUSES, optionsOf, STORAGES } from '../../../app/words.ts';
+import { optionsOf, STORAGES } from '../../../app/words.ts';
 import { categoryTree } from '../../../shared/categories.ts';
 import { hasRightCheckDigit } from '../barcode.ts';
 import { ByNumber } from './ByNumber.tsx';

@@ -1,3 +1,4 @@
+import { GOODS_STATUSES } from '@qingnang/contract/goods-facts';
 import { Form } from 'antd';
 import { useMemo } from 'react';
 import { Link } from 'react-router';
@@ -5,7 +6,7 @@ import { dateTime, moment } from '../../../app/format.ts';
 import { Icon } from '../../../app/Icon.tsx';
 import { may, useMe } from '../../../app/me.ts';
 import { PageTitle } from '../../../app/Pages.tsx';
-import { GOODS_STATUS_TONES, GOODS_STATUSES } from '../../../app/words.ts';
+import { GOODS_STATUS_TONES } from '../../../app/words.ts';
 import type { AdminGoods } from '../api.ts';
 import { Control } from '../side/Control.tsx';
 import { type Drafts, useDrafts } from '../side/drafts.ts';

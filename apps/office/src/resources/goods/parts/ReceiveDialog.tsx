@@ -69,10 +69,17 @@ function ReceiveForm({ goods, close, received }: ReceiveProps) {
     }
   };
   const warehouses = (options?.warehouses ?? []).map(({ id, name }) => ({ value: id, label: name }));
+  const only = warehouses.length === 1 ? warehouses[0]?.value : undefined;
   return (
     <Form form={form} layout="vertical" onFinish={submit}>
       <div className="receive">
-        <Form.Item name="ck_id" label="仓库" rules={[{ required: true, message: '请选择仓库' }]}>
+        <Form.Item
+          key={only}
+          name="ck_id"
+          label="仓库"
+          initialValue={only}
+          rules={[{ required: true, message: '请选择仓库' }]}
+        >
           <Select options={warehouses} loading={!options} />
         </Form.Item>
         <Form.Item

@@ -1,4 +1,4 @@
-import { fieldName } from '@qingnang/contract/audit-words';
+import { fieldName, valueWords } from '@qingnang/contract/audit-words';
 import type { AdminGoods, adminGoodsList, adminOptions } from '@qingnang/contract/office';
 import { priceE4, priceToYuan } from '@qingnang/rules/money';
 import type { z } from 'zod';
@@ -94,12 +94,15 @@ const ACTIONS: Readonly<Record<string, string>> = {
   'goods.right': '控销申请',
 };
 
-/** `价格 8.40 → 8.20；状态 off → on` */
+/** `价格 8.40 → 8.20；状态 草稿 → 在售` */
 function changesText(before: Values | null, after: Values | null): string {
   const fields = Object.keys(after ?? {});
   return fields
     .map((field) => {
-      const change = [before?.[field], after?.[field]].map((value) => String(value ?? '') || '（空）');
+      const change = [before?.[field], after?.[field]].map((value) => {
+        const text = String(value ?? '');
+        return text === '' ? '（空）' : valueWords('goods', field, text);
+      });
       return `${fieldName('goods', field)} ${before ? change.join(' → ') : change[1]}`;
     })
     .join('；');
