@@ -42,7 +42,7 @@ describe('POST /api/admin/goods/shelf', () => {
     const { data: detail } = await goods
       .get<{ log: { action: string; changes: string }[] }>(`/api/admin/goods/${GOODS.ladder}`)
       .expect(200);
-    expect(detail.log[0]).toMatchObject({ action: '上下架', changes: '状态 on → off' });
+    expect(detail.log[0]).toMatchObject({ action: '上下架', changes: '状态 在售 → 下架' });
     await shelf([GOODS.ladder], 'on').expect(200);
   });
 
