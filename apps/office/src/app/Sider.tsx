@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { Link, useLocation } from 'react-router';
 import { Icon } from './Icon.tsx';
 import { useLive } from './live.ts';
@@ -14,8 +15,13 @@ export function Sider() {
     title,
     entries: entries.filter(({ permission }) => may(me, permission)),
   })).filter(({ entries }) => entries.length > 0);
+  const nav = useRef<HTMLElement>(null);
+  // The menu is longer than the window: where one is, is in sight, also when a link in a page has led there.
+  useEffect(() => {
+    if (here) nav.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' });
+  }, [here]);
   return (
-    <nav className="sider" aria-label="主菜单">
+    <nav className="sider" aria-label="主菜单" ref={nav}>
       <div>
         {groups.map(({ title, entries }) => (
           <div key={title}>

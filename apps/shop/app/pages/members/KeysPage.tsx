@@ -24,13 +24,15 @@ export default function KeysPage() {
     <MemberFrame trail={[{ label: '账户中心', to: '/zhzx' }, { label: '系统对接' }]}>
       <section className={cx('panel', frame.flush)}>
         <PanelHead heading="h1" title="系统对接">
-          <a className="small" href="/api/v1/docs">
-            接口说明
-          </a>
-          <Button variant="primary" size="sm" onClick={acts.add}>
-            <Icon name="plus" size={14} />
-            新增密钥
-          </Button>
+          <span className="row">
+            <a className="link small" href="/api/v1/docs">
+              接口说明
+            </a>
+            <Button variant="primary" size="sm" onClick={acts.add}>
+              <Icon name="plus" size={14} />
+              新增密钥
+            </Button>
+          </span>
         </PanelHead>
         <KeyRows list={list} acts={acts} />
         {list.length === 0 && (
