@@ -129,11 +129,19 @@ async function prepare(session: Session) {
       await session.query('set constraints all immediate');
       await alterKeys('not deferrable');
       await alterTriggers('enable');
-      // Its order is that of the transactions of the server it comes from.
-      await session.query('select restart_feed()');
+      await restartFeed(session);
       for (const name of kept) await session.query(`revoke truncate on ${name} from current_user`);
     },
   };
+}
+
+/** The feed's order is that of the transactions of the server it comes from. A database of before has none. */
+async function restartFeed(session: Session): Promise<void> {
+  const [found] = await rowsOf<{ is_there: boolean }>(
+    session,
+    `select to_regprocedure('restart_feed()') is not null as is_there`,
+  );
+  if (found?.is_there) await session.query('select restart_feed()');
 }
 
 /** Tables that even their owner may only add to. */
