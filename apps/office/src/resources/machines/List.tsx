@@ -25,10 +25,11 @@ export function MachineList() {
       <PageTitle>系统对接</PageTitle>
       <div className="page-head">
         <h1>系统对接</h1>
-        <span className="muted">
-          ERP、仓储等系统用密钥调用接口，<a href="/api/v1/docs">接口说明</a>
-        </span>
+        <span className="muted">ERP、仓储等系统用密钥调用接口</span>
         <div className="btns">
+          <a className="btn" href="/api/v1/docs">
+            接口说明
+          </a>
           <button type="button" className="btn primary" onClick={() => setOpened({ kind: 'new' })}>
             <Icon name="plus" /> 新增密钥
           </button>

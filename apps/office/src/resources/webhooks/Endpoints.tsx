@@ -149,7 +149,7 @@ function Acts({ hook, edit, showSecret }: ActsProps) {
       <button
         type="button"
         className="btn text"
-        aria-label={`重发${name}最近 ${REPLAY_DAYS} 天失败的事件`}
+        aria-label={`重发失败：${name}最近 ${REPLAY_DAYS} 天的事件`}
         disabled={!hook.is_active || replay.isPending}
         onClick={() => void resend()}
       >
@@ -158,7 +158,7 @@ function Acts({ hook, edit, showSecret }: ActsProps) {
       <button
         type="button"
         className="btn text"
-        aria-label={`更换${name}的密钥`}
+        aria-label={`换密钥：${name}`}
         onClick={() =>
           confirm({
             title: `更换“${name}”的签名密钥？`,
