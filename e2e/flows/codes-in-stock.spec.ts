@@ -43,7 +43,7 @@ test('codes of a lot are scanned in by phone, taught, counted on the shelf, and 
   const counted = dialogOf(admin, '按码盘点结果');
   await expect(counted).toContainText('盘到 2 件，缺 1 件，多出 1 个码');
   await expectAccessibleAtBothSizes(admin);
-  await counted.getByRole('button', { name: 'Close' }).click();
+  await counted.getByRole('button', { name: '关闭' }).first().click();
 
   await admin.goto(`/admin/trace/list?head=${head}`);
   await expect(admin.getByRole('row', { name: new RegExp(code(2)) })).toContainText('在库');

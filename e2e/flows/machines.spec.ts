@@ -36,7 +36,7 @@ test('staff make a key, see its calls and revoke it @deep', async ({ admin, play
   await admin.getByRole('button', { name: `${name}的调用记录` }).click();
   const calls = admin.getByRole('dialog', { name: `${name} · 调用记录` });
   await expect(calls.getByText('GET /api/v1/me')).toBeVisible();
-  await calls.getByRole('button', { name: 'Close' }).click();
+  await calls.getByRole('button', { name: '关闭' }).first().click();
 
   await admin.getByRole('button', { name: `停用${name}` }).click();
   const why = admin.getByRole('dialog', { name: /^停用/ });
