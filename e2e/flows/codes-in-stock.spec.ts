@@ -67,7 +67,7 @@ test.describe('a buyer with a phone', () => {
     });
     await page.goto(`/order/info/${order}/codes`);
     await page.getByRole('link', { name: '扫码收货' }).click();
-    await page.getByRole('button', { name: '扫码' }).first().click();
+    await page.getByRole('button', { name: '摄像头' }).click();
     const camera = page.getByRole('dialog', { name: '扫码' });
     await expect(camera.getByText('请对准条码或追溯码')).toBeVisible();
     await expectAccessible(page);
