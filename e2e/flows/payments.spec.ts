@@ -84,7 +84,7 @@ test.describe('paying', () => {
       await match.getByLabel(`${orderNo} 入账金额`).press('Enter');
       await expect(part).toBeHidden();
       await page.goto(`/order/info/${id}`);
-      await expect(page.getByText(arrived)).toBeVisible();
+      await expect(page.getByText(arrived).first()).toBeVisible();
     }
     const rest = admin.getByRole('row', { name: third });
     await rest.getByRole('button', { name: '核对' }).click();
