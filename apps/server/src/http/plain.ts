@@ -133,6 +133,36 @@ export function acceptBuyerUploads(
   accept(app, services, uploads, async (_, request) => ({ buyer: await requireBuyer(services, request) }));
 }
 
+interface Preview {
+  path: string;
+  permission: Permission;
+  /** Of the file at most. */
+  megabytes: number;
+  /** What each row would do; nothing is kept. */
+  rowsOf(staff: Staff, file: UploadedFile): Promise<readonly unknown[]>;
+}
+
+/** Registers a call of staff that reads one file of rows, to be looked at before anything is written. */
+export function acceptPreview(
+  app: FastifyInstance,
+  services: Services,
+  { path: at, permission, megabytes, rowsOf }: Preview,
+): void {
+  acceptUploads(app, services, [
+    {
+      path: at,
+      permissions: [permission],
+      maxFiles: 1,
+      maxBytes: megabytes * 1024 * 1024,
+      tooLarge: `文件不能超过 ${megabytes} MB`,
+      handle: async ({ staff, uploads: [file] }) => {
+        if (!file) throw new RangeError('an upload without a file is refused before');
+        return { rows: await rowsOf(staff, file) };
+      },
+    },
+  ]);
+}
+
 /** Only the calls registered here understand files. @param whoAsks throws for who may not call */
 function accept<Who, U extends Accepted<CallWithFiles & Who>>(
   app: FastifyInstance,

@@ -6,7 +6,7 @@ import { dayInChina } from '../../../http/dates.ts';
 import { invalidFromIssues } from '../../../http/errors.ts';
 import { noteExport } from '../../../http/noted-reads.ts';
 import { shopAddress } from '../../../http/own-address.ts';
-import { acceptUploads, requireStaff } from '../../../http/plain.ts';
+import { acceptPreview, requireStaff } from '../../../http/plain.ts';
 import { Answer, on, type Route } from '../../../http/serve.ts';
 import type { Services } from '../../../http/services.ts';
 import { STAFF_COOKIE } from '../../../http/session.ts';
@@ -116,19 +116,12 @@ const exportQuery = z.object(contract.customerFilter);
 /** Lists of buyers as files, in and out. */
 export function customerFiles(app: FastifyInstance, services: Services): void {
   const { db } = services;
-  acceptUploads(app, services, [
-    {
-      path: contract.CUSTOMER_UPLOAD,
-      permissions: ['account.write'],
-      maxFiles: 1,
-      maxBytes: contract.MAX_CUSTOMER_MB * 1024 * 1024,
-      tooLarge: `文件不能超过 ${contract.MAX_CUSTOMER_MB} MB`,
-      handle: async ({ staff, uploads: [file] }) => {
-        if (!file) throw new RangeError('an upload without a file is refused before');
-        return { rows: (await previewCustomers(db, staff, file)).map(presentRow) };
-      },
-    },
-  ]);
+  acceptPreview(app, services, {
+    path: contract.CUSTOMER_UPLOAD,
+    permission: 'account.write',
+    megabytes: contract.MAX_CUSTOMER_MB,
+    rowsOf: async (staff, file) => (await previewCustomers(db, staff, file)).map(presentRow),
+  });
   app.get(contract.CUSTOMER_EXPORT, async (request, reply) => {
     const staff = await requireStaff(services, request, ['account.read']);
     const query = exportQuery.safeParse(request.query);

@@ -1,7 +1,7 @@
 import * as contract from '@qingnang/contract/lot-arrivals';
 import type { FastifyInstance } from 'fastify';
 import { noteExport } from '../../../../http/noted-reads.ts';
-import { acceptUploads, requireStaff } from '../../../../http/plain.ts';
+import { acceptPreview, requireStaff } from '../../../../http/plain.ts';
 import { Answer, on, type Route } from '../../../../http/serve.ts';
 import type { Services } from '../../../../http/services.ts';
 import { arrivalSheet, lotData, previewArrivalData } from './present.ts';
@@ -22,19 +22,12 @@ export const routes: readonly Route[] = [
 /** Lots as a file, and the list to fill in. */
 export function arrivalFiles(app: FastifyInstance, services: Services): void {
   const { db } = services;
-  acceptUploads(app, services, [
-    {
-      path: contract.ARRIVAL_UPLOAD,
-      permissions: ['goods.write'],
-      maxFiles: 1,
-      maxBytes: contract.MAX_ARRIVAL_MB * 1024 * 1024,
-      tooLarge: `文件不能超过 ${contract.MAX_ARRIVAL_MB} MB`,
-      handle: async ({ staff, uploads: [file] }) => {
-        if (!file) throw new RangeError('an upload without a file is refused before');
-        return { rows: (await previewArrivals(db, staff, file)).map(previewArrivalData) };
-      },
-    },
-  ]);
+  acceptPreview(app, services, {
+    path: contract.ARRIVAL_UPLOAD,
+    permission: 'goods.write',
+    megabytes: contract.MAX_ARRIVAL_MB,
+    rowsOf: async (staff, file) => (await previewArrivals(db, staff, file)).map(previewArrivalData),
+  });
   app.get(contract.ARRIVAL_SAMPLE, async (request, reply) => {
     const staff = await requireStaff(services, request, ['goods.write']);
     await noteExport(db, staff, 'empty_goods', request.query);

@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { dayInChina } from '../../../../http/dates.ts';
 import { invalidFromIssues } from '../../../../http/errors.ts';
 import { noteExport } from '../../../../http/noted-reads.ts';
-import { acceptUploads, requireStaff } from '../../../../http/plain.ts';
+import { acceptPreview, requireStaff } from '../../../../http/plain.ts';
 import { Answer, on, type Route } from '../../../../http/serve.ts';
 import type { Services } from '../../../../http/services.ts';
 import { historyData, lotCostData, lotCostSheet, previewCostData } from './present.ts';
@@ -35,19 +35,12 @@ const exportQuery = z.object(contract.lotCostFilter);
 /** Lists of costs as files, in and out. */
 export function lotCostFiles(app: FastifyInstance, services: Services): void {
   const { db } = services;
-  acceptUploads(app, services, [
-    {
-      path: contract.LOT_COST_UPLOAD,
-      permissions: ['cost.write'],
-      maxFiles: 1,
-      maxBytes: contract.MAX_COST_MB * 1024 * 1024,
-      tooLarge: `文件不能超过 ${contract.MAX_COST_MB} MB`,
-      handle: async ({ staff, uploads: [file] }) => {
-        if (!file) throw new RangeError('an upload without a file is refused before');
-        return { rows: (await previewCosts(db, staff, file)).map(previewCostData) };
-      },
-    },
-  ]);
+  acceptPreview(app, services, {
+    path: contract.LOT_COST_UPLOAD,
+    permission: 'cost.write',
+    megabytes: contract.MAX_COST_MB,
+    rowsOf: async (staff, file) => (await previewCosts(db, staff, file)).map(previewCostData),
+  });
   app.get(contract.LOT_COST_EXPORT, async (request, reply) => {
     const staff = await requireStaff(services, request, ['cost.read']);
     const query = exportQuery.safeParse(request.query);

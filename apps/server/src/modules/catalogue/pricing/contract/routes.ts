@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { dayInChina } from '../../../../http/dates.ts';
 import { invalidFromIssues } from '../../../../http/errors.ts';
 import { noteExport } from '../../../../http/noted-reads.ts';
-import { acceptUploads, requireStaff } from '../../../../http/plain.ts';
+import { acceptPreview, requireStaff } from '../../../../http/plain.ts';
 import { Answer, on, type Route } from '../../../../http/serve.ts';
 import type { Services } from '../../../../http/services.ts';
 import { contractPriceData, contractPriceSheet, previewRowData } from './present.ts';
@@ -56,19 +56,12 @@ const exportQuery = z.object(contract.contractPriceFilter);
 /** Lists of prices as files, in and out. */
 export function contractPriceFiles(app: FastifyInstance, services: Services): void {
   const { db } = services;
-  acceptUploads(app, services, [
-    {
-      path: contract.CONTRACT_PRICE_UPLOAD,
-      permissions: ['goods.write'],
-      maxFiles: 1,
-      maxBytes: contract.MAX_CONTRACT_PRICE_MB * 1024 * 1024,
-      tooLarge: `文件不能超过 ${contract.MAX_CONTRACT_PRICE_MB} MB`,
-      handle: async ({ staff, uploads: [file] }) => {
-        if (!file) throw new RangeError('an upload without a file is refused before');
-        return { rows: (await previewPrices(db, staff, file)).map(previewRowData) };
-      },
-    },
-  ]);
+  acceptPreview(app, services, {
+    path: contract.CONTRACT_PRICE_UPLOAD,
+    permission: 'goods.write',
+    megabytes: contract.MAX_CONTRACT_PRICE_MB,
+    rowsOf: async (staff, file) => (await previewPrices(db, staff, file)).map(previewRowData),
+  });
   app.get(contract.CONTRACT_PRICE_EXPORT, async (request, reply) => {
     const staff = await requireStaff(services, request, ['goods.write']);
     const query = exportQuery.safeParse(request.query);
