@@ -38,9 +38,15 @@ async function fill(): Promise<void> {
   await fillGoods(sql);
   await fillAccounts(sql);
   await fillContent(sql);
+  await openShop(sql);
   await restartIdentities(sql);
   await sql`vacuum analyze`;
   await sql.end();
+}
+
+/** Until staff have opened it, visitors see no shop and nobody buys. */
+async function openShop(sql: Sql): Promise<void> {
+  await sql`insert into setting (key, value) values ('opened_at', ${sql.json(new Date().toISOString())})`;
 }
 
 /** Rows that came with their ids leave the counters behind. */
