@@ -5,6 +5,7 @@ import Fastify, {
   type FastifyError,
   type FastifyInstance,
   LogController,
+  type RawRequestDefaultExpression,
 } from 'fastify';
 import { lastHotLine } from './db/shop-settings.ts';
 import { admitRequests } from './http/admission.ts';
@@ -58,7 +59,8 @@ export async function buildApp({ services, pages = true }: AppOptions): Promise<
     genReqId: () => randomUUID(),
     routerOptions: { querystringParser: parseQuery, maxParamLength: 500 },
     forceCloseConnections: 'idle',
-    exposeHeadRoutes: true,
+    exposeHeadRoutes: false,
+    rewriteUrl: headAsGet,
     frameworkErrors: (error, request, reply) => failureAnswer(error, request, reply, faceOf(services)),
   });
   const fixedHeaders = securityHeaders(config.publicUrl);
@@ -114,6 +116,15 @@ function letConnectionsEnd(app: FastifyInstance): void {
     app.server.once('close', () => clearInterval(looking));
     done();
   });
+}
+
+/**
+ * HEAD is GET of which Node sends the headers only: its answer was made for HEAD and takes no body. Routes of their own for it were a third
+ * of all, and half of the time that a start spends on them.
+ */
+function headAsGet(request: RawRequestDefaultExpression): string {
+  if (request.method === 'HEAD') request.method = 'GET';
+  return request.url ?? '/';
 }
 
 /** A query that cannot be read is an empty one: pages and lists then show their first page. */

@@ -87,6 +87,6 @@ const RAW = new Map(
 
 /** @param path as it was registered: `/api/order/:id`; whatever is no call is a document */
 export function classOf(method: string, path: string): RequestClass {
-  const asked = `${method === 'HEAD' ? 'GET' : method} ${path}`;
+  const asked = `${method} ${path}`;
   return RAW.get(asked) ?? BY_ADDRESS.find(([form]) => form.test(asked))?.[1] ?? PAGE;
 }

@@ -27,7 +27,6 @@ describe('an address with secrets', () => {
 
 it.each([
   ['GET', undefined, true],
-  ['HEAD', undefined, true],
   ['POST', 'application/x-www-form-urlencoded', true],
   ['POST', 'application/x-www-form-urlencoded;charset=UTF-8', true],
   ['POST', 'application/json', false],

@@ -6,7 +6,7 @@ const FORM = /^application\/x-www-form-urlencoded\b/;
 
 /** Pages are read; what is sent to one is a form as browsers write it. */
 export function isOfPage({ method, headers }: FastifyRequest): boolean {
-  if (method === 'GET' || method === 'HEAD') return true;
+  if (method === 'GET') return true;
   return method === 'POST' && FORM.test(headers['content-type'] ?? '');
 }
 

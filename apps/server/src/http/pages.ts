@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto';
 import path from 'node:path';
-import { Readable } from 'node:stream';
 import { pathToFileURL } from 'node:url';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -205,7 +204,5 @@ async function sendWebResponse(
   if (response.headers.get('content-type')?.startsWith('text/html'))
     reply.header('content-security-policy', policy);
   // Documents are rendered as one piece, so there is nothing to stream.
-  if (response.body) return reply.send(Buffer.from(await response.arrayBuffer()));
-  // The answer to HEAD has the headers of a page, but no length.
-  return reply.send(reply.request.method === 'HEAD' ? Readable.from([]) : null);
+  return reply.send(response.body ? Buffer.from(await response.arrayBuffer()) : null);
 }
