@@ -71,6 +71,8 @@ const line = (name, { passed, failed, skipped }, time) =>
 
 function summarise(results) {
   const sum = (key) => results.reduce((total, result) => total + result[key], 0);
+  const reasons = results.flatMap((result) => result.reasons ?? []);
+  if (reasons.length > 0) say(`\n失败 Failed\n${reasons.join('\n\n')}`);
   say('\n结果 Summary');
   for (const result of results) say(line(result.name, result, result.time));
   say(`${' '.repeat(2)}${'total'.padEnd(62)}${seconds(sum('counted'))}\n`);
