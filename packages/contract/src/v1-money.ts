@@ -4,6 +4,7 @@ import { INVOICE_STATES } from './invoice-words.ts';
 import { keysOf } from './keys.ts';
 import { feedPageOf, feedQuery } from './v1-feed.ts';
 import { amount, date, moment } from './v1-fields.ts';
+import { knownAs, source } from './v1-rows.ts';
 
 /** Invoices and what customers owe, for the wholesaler's books. */
 
@@ -14,6 +15,7 @@ const v1Invoice = z.object({
   kind: z.enum(['normal', 'special']),
   state: z.enum(keysOf(INVOICE_STATES)),
   customer_id: z.int(),
+  customer_external_id: knownAs('客户'),
   title: z.string(),
   tax_no: z.string(),
   amount: amount(),
@@ -44,6 +46,7 @@ export const v1Invoices = endpoint({
           kind: 'special',
           state: 'issued',
           customer_id: 7,
+          customer_external_id: 'C001',
           title: '康民大药房',
           tax_no: '91510100MA00000000',
           amount: '600.00',
@@ -58,7 +61,7 @@ export const v1Invoices = endpoint({
       has_more: false,
     },
   },
-  query: z.object(feedQuery),
+  query: z.object({ ...feedQuery, source: source() }),
   data: feedPageOf(v1Invoice),
 });
 
@@ -68,6 +71,7 @@ const v1Receivable = z.object({
   order_number: z.string(),
   /** Who owes it: the head office where it pays for a store. */
   customer_id: z.int(),
+  customer_external_id: knownAs('客户'),
   amount: amount(),
   settled: amount(),
   reduced: amount(),
@@ -93,6 +97,7 @@ export const v1Receivables = endpoint({
           order_id: 1024,
           order_number: 'D202611260001',
           customer_id: 7,
+          customer_external_id: 'C001',
           amount: '600.00',
           settled: '0.00',
           reduced: '0.00',
@@ -106,6 +111,6 @@ export const v1Receivables = endpoint({
       has_more: false,
     },
   },
-  query: z.object(feedQuery),
+  query: z.object({ ...feedQuery, source: source() }),
   data: feedPageOf(v1Receivable),
 });

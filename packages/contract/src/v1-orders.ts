@@ -4,6 +4,7 @@ import { endpoint } from './endpoint.ts';
 import { id, int, optional, text } from './fields.ts';
 import { feedPageOf, feedQuery } from './v1-feed.ts';
 import { amount, date, moment } from './v1-fields.ts';
+import { knownAs, oneQuery, source } from './v1-rows.ts';
 
 /** Orders and parcels for the wholesaler's systems: what to do, and that it was done. */
 
@@ -27,6 +28,7 @@ const v1Order = z.object({
   is_held: z.boolean(),
   hold_reason: z.string(),
   customer: z.object({ id: z.int(), name: z.string() }),
+  customer_external_id: knownAs('客户'),
   warehouse: z.string(),
   goods_amount: amount(),
   discount: amount(),
@@ -51,6 +53,7 @@ const v1Order = z.object({
     z.object({
       id: z.int(),
       goods_id: z.int(),
+      external_id: knownAs('商品'),
       name: z.string(),
       spec: z.string(),
       unit: z.string(),
@@ -76,6 +79,7 @@ const ORDER_EXAMPLE = {
   is_held: false,
   hold_reason: '',
   customer: { id: 7, name: '康民大药房' },
+  customer_external_id: 'C001',
   warehouse: 'cd',
   goods_amount: '600.00',
   discount: '0.00',
@@ -99,6 +103,7 @@ const ORDER_EXAMPLE = {
     {
       id: 5001,
       goods_id: 2,
+      external_id: 'G002',
       name: '布洛芬缓释胶囊',
       spec: '0.3g*20粒',
       unit: '盒',
@@ -127,7 +132,11 @@ export const v1Orders = endpoint({
     description: `新订单和有变动的订单，内容为当前状态。${FOLLOW}`,
     example: { items: [ORDER_EXAMPLE], next_cursor: 'Y3xlfDd8b3JkZXJ8MTAyNA', has_more: false },
   },
-  query: z.object({ ...feedQuery, state: optional(z.enum(V1_ORDER_STATES, 'state 不正确')) }),
+  query: z.object({
+    ...feedQuery,
+    source: source(),
+    state: optional(z.enum(V1_ORDER_STATES, 'state 不正确')),
+  }),
   data: feedPageOf(v1Order),
 });
 
@@ -138,6 +147,7 @@ export const v1OrderOne = endpoint({
   summary: '查询订单',
   docs: { tag: '订单', description: '按编号查询一张订单。', example: ORDER_EXAMPLE },
   params: z.object({ id: id() }),
+  query: oneQuery,
   data: v1Order,
 });
 
@@ -152,6 +162,7 @@ export const v1OrderApprove = endpoint({
     example: ORDER_EXAMPLE,
   },
   params: z.object({ id: id() }),
+  query: oneQuery,
   data: v1Order,
 });
 
@@ -161,6 +172,7 @@ const v1Shipment = z.object({
   order_id: z.int(),
   order_number: z.string(),
   customer_id: z.int(),
+  customer_external_id: knownAs('客户'),
   carrier: z.string(),
   tracking_no: z.string(),
   shipped_at: moment(),
@@ -169,6 +181,7 @@ const v1Shipment = z.object({
     z.object({
       order_line_id: z.int(),
       goods_id: z.int(),
+      external_id: knownAs('商品'),
       name: z.string(),
       lot_no: z.string(),
       produced_on: date().nullable(),
@@ -187,6 +200,7 @@ const SHIPMENT_EXAMPLE = {
   order_id: 1024,
   order_number: 'D202611260001',
   customer_id: 7,
+  customer_external_id: 'C001',
   carrier: '顺丰',
   tracking_no: 'SF1000001',
   shipped_at: '2026-11-26T15:00:00+08:00',
@@ -195,6 +209,7 @@ const SHIPMENT_EXAMPLE = {
     {
       order_line_id: 5001,
       goods_id: 2,
+      external_id: 'G002',
       name: '布洛芬缓释胶囊',
       lot_no: '20260301',
       produced_on: '2026-03-01',
@@ -215,7 +230,7 @@ export const v1Shipments = endpoint({
     description: `发出的包裹，含批号和追溯码。${FOLLOW}`,
     example: { items: [SHIPMENT_EXAMPLE], next_cursor: 'Y3xlfDd8c2hpcG1lbnR8ODg', has_more: false },
   },
-  query: z.object(feedQuery),
+  query: z.object({ ...feedQuery, source: source() }),
   data: feedPageOf(v1Shipment),
 });
 
@@ -243,6 +258,7 @@ export const v1Ship = endpoint({
   idempotent: true,
   created: true,
   params: z.object({ id: id() }),
+  query: oneQuery,
   body: z.object({
     carrier: text('承运方', 40, 1),
     tracking_no: text('运单号', 60, 1),

@@ -96,5 +96,7 @@ export const pageQuery = {
 };
 export const pageOfRows = <T extends z.ZodType>(item: T) =>
   z.object({ items: z.array(item), next_cursor: z.string().nullable().describe('null 为没有下一页') });
+/** What the caller's system calls a thing that stands in an answer, as it pushed it under this `source`. */
+export const knownAs = (what: string) => z.string().describe(`${what}的外部编号；没有为空`);
 /** Of one thing. */
 export const oneQuery = z.object({ source: source() });

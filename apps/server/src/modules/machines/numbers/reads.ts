@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../db/client.ts';
 import type { Tx } from '../../../db/transaction.ts';
 
@@ -34,6 +34,11 @@ async function byNumber(
 /** Where the id of each kind of thing stands. */
 export const COLUMN = { goods: 'goods_id', customer: 'account_id', lot: 'lot_id' } as const;
 export type NumberKind = keyof typeof COLUMN;
+
+/** In a statement: what a system calls the thing of this id, '' = nothing. */
+export const numberInSql = (kind: NumberKind, id: RawBuilder<unknown>, source: string): RawBuilder<string> =>
+  sql`coalesce((select external_id from external_number
+    where ${sql.ref(COLUMN[kind])} = ${id} and source = ${source}), '')`;
 
 /** What a system calls things of the shop, by id; those without a number are missing. */
 export async function numbersOf(

@@ -5,10 +5,12 @@ import { ORDER_STATUS, type OrderStatusKey } from '@qingnang/rules/order-state';
 import { sql } from 'kysely';
 import type { Db } from '../../../db/client.ts';
 import { changedThings, type FeedPage, type FeedQuery } from '../feed/reads.ts';
+import { numberInSql } from '../numbers/reads.ts';
 
 export interface OrderLineRow {
   id: number;
   goods_id: number;
+  external_id: string;
   name: string;
   spec: string;
   unit: string;
@@ -29,6 +31,7 @@ export interface OrderRow {
   is_held: boolean;
   hold_reason: string;
   account_id: number;
+  customer_external_id: string;
   company: string;
   warehouse: string;
   goods_fen: number;
@@ -52,14 +55,25 @@ export interface OrderRow {
   lines: OrderLineRow[];
 }
 
-/** In the order of the ids. @param status only orders of it */
-export async function ordersByIds(db: Db, ids: readonly number[], status?: number): Promise<OrderRow[]> {
+const customerNumber = (column: string, source: string) =>
+  sql`${numberInSql('customer', sql.ref(column), source)} as customer_external_id`;
+const goodsNumber = (source: string) =>
+  sql`'external_id', ${numberInSql('goods', sql.ref('l.goods_id'), source)}`;
+
+/** In the order of the ids. @param source whose numbers things carry @param status only orders of it */
+export async function ordersByIds(
+  db: Db,
+  ids: readonly number[],
+  source: string,
+  status?: number,
+): Promise<OrderRow[]> {
   const { rows } = await sql<OrderRow>`
     select o.id, o.order_no, o.status, o.held_at is not null as is_held, o.hold_reason, o.account_id, a.company,
+      ${customerNumber('o.account_id', source)},
       w.code as warehouse, o.goods_fen, o.discount_fen, o.shipping_fen, o.balance_fen, o.payable_fen, o.refunded_fen,
       o.payment_method, o.consignee, o.phone, o.region, o.address, o.remark, o.placed_at, o.paid_at, o.reviewed_at,
       o.shipped_at, o.completed_at, o.closed_at,
-      (select jsonb_agg(jsonb_build_object('id', l.id, 'goods_id', l.goods_id, 'name', l.name, 'spec', l.spec, 'unit', l.unit,
+      (select jsonb_agg(jsonb_build_object('id', l.id, 'goods_id', l.goods_id, ${goodsNumber(source)}, 'name', l.name, 'spec', l.spec, 'unit', l.unit,
         'maker', l.maker, 'approval_no', l.approval_no, 'number', l.number, 'unit_price_e4', l.unit_price_e4,
         'amount_fen', l.amount_fen, 'discount_fen', l.discount_fen, 'shipped_number', l.shipped_number,
         'cut_number', l.cut_number, 'returned_number', l.returned_number) order by l.id)
@@ -74,6 +88,7 @@ export async function ordersByIds(db: Db, ids: readonly number[], status?: numbe
 export interface ShipmentLineRow {
   order_line_id: number;
   goods_id: number;
+  external_id: string;
   name: string;
   lot_no: string;
   produced_on: string | null;
@@ -87,6 +102,7 @@ export interface ShipmentRow {
   order_id: number;
   order_no: string;
   account_id: number;
+  customer_external_id: string;
   carrier: string;
   tracking_no: string;
   shipped_at: Date;
@@ -94,11 +110,12 @@ export interface ShipmentRow {
   lines: ShipmentLineRow[];
 }
 
-export async function shipmentsByIds(db: Db, ids: readonly number[]): Promise<ShipmentRow[]> {
+export async function shipmentsByIds(db: Db, ids: readonly number[], source: string): Promise<ShipmentRow[]> {
   const { rows } = await sql<ShipmentRow>`
     select s.id, s.shipment_no, s.order_id, o.order_no, o.account_id, s.carrier, s.tracking_no, s.shipped_at, s.delivered_at,
-      (select coalesce(jsonb_agg(jsonb_build_object('order_line_id', t.order_line_id, 'goods_id', l.goods_id, 'name', l.name,
-        'lot_no', t.lot_no, 'produced_on', t.produced_on, 'expires_on', t.expires_on, 'number', t.number,
+      ${customerNumber('o.account_id', source)},
+      (select coalesce(jsonb_agg(jsonb_build_object('order_line_id', t.order_line_id, 'goods_id', l.goods_id, ${goodsNumber(source)},
+        'name', l.name, 'lot_no', t.lot_no, 'produced_on', t.produced_on, 'expires_on', t.expires_on, 'number', t.number,
         'codes', array(select trace_text(c.code) from shipment_code c where c.shipment_line_id = t.id order by c.code))
         order by t.id), '[]')
         from shipment_line t join sales_order_line l on l.id = t.order_line_id where t.shipment_id = s.id) as lines
@@ -114,6 +131,7 @@ export interface InvoiceRow {
   kind: 'normal' | 'special';
   status: keyof typeof INVOICE_STATES;
   account_id: number;
+  customer_external_id: string;
   title: string;
   tax_no: string;
   amount_fen: number;
@@ -124,9 +142,10 @@ export interface InvoiceRow {
   orders: { order_id: number; order_no: string; amount_fen: number }[];
 }
 
-async function invoicesByIds(db: Db, ids: readonly number[]): Promise<InvoiceRow[]> {
+async function invoicesByIds(db: Db, ids: readonly number[], source: string): Promise<InvoiceRow[]> {
   const { rows } = await sql<InvoiceRow>`
-    select i.id, i.number, i.kind, i.status, i.account_id, coalesce(i.title->>'title', '') as title,
+    select i.id, i.number, i.kind, i.status, i.account_id, ${customerNumber('i.account_id', source)},
+      coalesce(i.title->>'title', '') as title,
       coalesce(i.title->>'tax_no', '') as tax_no, i.amount_fen, i.tax_fen, i.red_of, i.created_at, i.issued_at,
       (select coalesce(jsonb_agg(jsonb_build_object('order_id', p.order_id, 'order_no', o.order_no, 'amount_fen', p.amount_fen)
         order by p.order_id), '[]')
@@ -141,6 +160,7 @@ export interface ReceivableRow {
   order_id: number;
   order_no: string;
   debtor_id: number;
+  customer_external_id: string;
   amount_fen: number;
   settled_fen: number;
   reduced_fen: number;
@@ -150,9 +170,9 @@ export interface ReceivableRow {
   created_at: Date;
 }
 
-async function receivablesByIds(db: Db, ids: readonly number[]): Promise<ReceivableRow[]> {
+async function receivablesByIds(db: Db, ids: readonly number[], source: string): Promise<ReceivableRow[]> {
   const { rows } = await sql<ReceivableRow>`
-    select r.id, r.order_id, o.order_no, r.debtor_id, r.amount_fen, r.settled_fen, r.reduced_fen, r.written_off_fen,
+    select r.id, r.order_id, o.order_no, r.debtor_id, ${customerNumber('r.debtor_id', source)}, r.amount_fen, r.settled_fen, r.reduced_fen, r.written_off_fen,
       r.open_fen, r.due_on, r.created_at
     from unnest(${[...ids]}::bigint[]) with ordinality wanted (id, at) join receivable r using (id)
     join sales_order o on o.id = r.order_id
@@ -191,15 +211,20 @@ export async function newCodes(db: Db, orderId: number, codes: readonly string[]
   return rows.map(({ code }) => code);
 }
 
+/** Of a list that is followed, with the numbers of one system. */
+export interface ListQuery extends FeedQuery {
+  source: string;
+}
+
 /** A page of what has changed. @param state only orders in it */
-export const changedOrders = (db: Db, query: FeedQuery, state?: OrderStatusKey) =>
-  pageOf(db, 'order', query, (ids) => ordersByIds(db, ids, state && ORDER_STATUS[state]));
-export const changedShipments = (db: Db, query: FeedQuery) =>
-  pageOf(db, 'shipment', query, (ids) => shipmentsByIds(db, ids));
-export const changedInvoices = (db: Db, query: FeedQuery) =>
-  pageOf(db, 'invoice', query, (ids) => invoicesByIds(db, ids));
-export const changedReceivables = (db: Db, query: FeedQuery) =>
-  pageOf(db, 'receivable', query, (ids) => receivablesByIds(db, ids));
+export const changedOrders = (db: Db, query: ListQuery, state?: OrderStatusKey) =>
+  pageOf(db, 'order', query, (ids) => ordersByIds(db, ids, query.source, state && ORDER_STATUS[state]));
+export const changedShipments = (db: Db, query: ListQuery) =>
+  pageOf(db, 'shipment', query, (ids) => shipmentsByIds(db, ids, query.source));
+export const changedInvoices = (db: Db, query: ListQuery) =>
+  pageOf(db, 'invoice', query, (ids) => invoicesByIds(db, ids, query.source));
+export const changedReceivables = (db: Db, query: ListQuery) =>
+  pageOf(db, 'receivable', query, (ids) => receivablesByIds(db, ids, query.source));
 
 async function pageOf<Row>(
   db: Db,

@@ -1,10 +1,12 @@
 import type { V1Order, V1Shipment } from '@qingnang/contract/v1-orders';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { manyBuyers, type TestBuyer } from '../../../testing/buyers.ts';
 import type { Client } from '../../../testing/client.ts';
 import { sellerMachine } from '../../../testing/machines.ts';
 import { payFor, placeFor } from '../../../testing/orders.ts';
 import { approvedFor, shippedFor } from '../../../testing/parcels.ts';
+import { numberGoods, numberOf } from '../../../testing/pushes.ts';
 import { createShop, type TestShop } from '../../../testing/shop.ts';
 
 let shop: TestShop;
@@ -76,6 +78,25 @@ describe('lists', () => {
     const { data: log } = await staff.get(`/api/admin/audit?entity=order&entity_id=${id}`).expect(200);
     expect(JSON.stringify(log)).toContain('ERP');
   });
+});
+
+it('names customer and goods as the system does that asks', async () => {
+  const { accountId } = buyers[1] as TestBuyer;
+  await numberGoods(shop.db);
+  await sql`insert into external_number (kind, source, external_id, account_id)
+    values ('customer', 'erp', 'C-1', ${accountId}), ('customer', 'wms', 'W-1', ${accountId})`.execute(
+    shop.db,
+  );
+  const id = await shippedFor(buyer(1), staff);
+  const { data: own } = await erp.get<V1Order>(`/api/v1/orders/${id}`).expect(200);
+  const [line] = own.lines;
+  expect(own.customer_external_id).toBe('C-1');
+  expect(line?.external_id).toBe(numberOf(line?.goods_id ?? 0));
+  const { data: other } = await erp.get<V1Order>(`/api/v1/orders/${id}?source=wms`).expect(200);
+  expect(other).toMatchObject({ customer_external_id: 'W-1', lines: [{ external_id: '' }] });
+  const { data: page } = await erp.get<Page<V1Shipment>>('/api/v1/shipments').expect(200);
+  const parcel = page.items.find((one) => one.order_id === id);
+  expect(parcel).toMatchObject({ customer_external_id: 'C-1', lines: [{ external_id: line?.external_id }] });
 });
 
 describe('shipping by API', () => {

@@ -15,14 +15,14 @@ import {
 } from './reads.ts';
 import { approveOne, shipByApi } from './writes.ts';
 
-async function orderOf(db: Db, id: number) {
-  const [row] = await ordersByIds(db, [id]);
+async function orderOf(db: Db, id: number, source: string) {
+  const [row] = await ordersByIds(db, [id], source);
   if (!row) throw notFound('订单不存在');
   return presentOrder(row);
 }
 
-async function shipmentOf(db: Db, id: number) {
-  const [row] = await shipmentsByIds(db, [id]);
+async function shipmentOf(db: Db, id: number, source: string) {
+  const [row] = await shipmentsByIds(db, [id], source);
   if (!row) throw notFound('包裹不存在');
   return presentShipment(row);
 }
@@ -32,18 +32,18 @@ export const routes: readonly Route[] = [
     const { rows, ...page } = await changedOrders(db, query, state);
     return { items: rows.map(presentOrder), ...page };
   }),
-  on(v1OrderOne, ({ params }, { db }) => orderOf(db, params.id)),
-  on(v1OrderApprove, async ({ params }, { db, staff }) => {
+  on(v1OrderOne, ({ params, query }, { db }) => orderOf(db, params.id, query.source)),
+  on(v1OrderApprove, async ({ params, query }, { db, staff }) => {
     await approveOne(db, staff, params.id);
-    return new Answer(await orderOf(db, params.id), '已通过');
+    return new Answer(await orderOf(db, params.id, query.source), '已通过');
   }),
   on(v1Shipments, async ({ query }, { db }) => {
     const { rows, ...page } = await changedShipments(db, query);
     return { items: rows.map(presentShipment), ...page };
   }),
-  on(v1Ship, async ({ params, body }, { db, staff, config, idempotency }) => {
+  on(v1Ship, async ({ params, query, body }, { db, staff, config, idempotency }) => {
     const id = await shipByApi(db, staff, params.id, { ...body, seller: config.seller }, idempotency);
-    return new Answer(await shipmentOf(db, id), '已发货');
+    return new Answer(await shipmentOf(db, id, query.source), '已发货');
   }),
   on(v1Invoices, async ({ query }, { db }) => {
     const { rows, ...page } = await changedInvoices(db, query);
