@@ -44,7 +44,18 @@ export const DOMAINS = {
   payment: ['payments', 'invoices', 'books'],
   insight: ['statistics', 'desk', 'setup'],
   privacy: ['retention', 'exports', 'closing', 'records'],
-  machines: ['numbers', 'feed', 'keys', 'purchases', 'goods', 'stock', 'customers', 'orders', 'webhooks'],
+  machines: [
+    'numbers',
+    'feed',
+    'keys',
+    'purchases',
+    'goods',
+    'stock',
+    'customers',
+    'orders',
+    'payments',
+    'webhooks',
+  ],
 };
 
 /** Every capability as `domain/name`, from left to right. */

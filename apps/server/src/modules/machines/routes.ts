@@ -4,6 +4,7 @@ import { routes as feed } from './feed/routes.ts';
 import { routes as goods } from './goods/routes.ts';
 import { routes as keys } from './keys/routes.ts';
 import { routes as orders } from './orders/routes.ts';
+import { routes as payments } from './payments/routes.ts';
 import { routes as purchases } from './purchases/routes.ts';
 import { routes as stock } from './stock/routes.ts';
 import { routes as webhooks } from './webhooks/routes.ts';
@@ -17,5 +18,6 @@ export const routes: readonly Route[] = [
   ...stock,
   ...customers,
   ...orders,
+  ...payments,
   ...webhooks,
 ];
