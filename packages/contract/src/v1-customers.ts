@@ -46,6 +46,7 @@ export const v1CustomersWrite = endpoint({
   scope: 'machine:customers.write',
   summary: '推送客户',
   bodyLimit: ROWS_LIMIT,
+  idempotent: true,
   docs: {
     tag: '客户',
     description: `按外部编号开户或修改由商城决定的资料（等级、合同价、业务员等）。新客户没有密码，负责人用手机验证码登录，仍须上传证照并通过审核。企业名称、证照等以后由客户自己申请变更。额度不在这里设置。${ROWS_DOCS}`,

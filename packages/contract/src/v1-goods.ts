@@ -121,6 +121,7 @@ export const v1GoodsWrite = endpoint({
   scope: 'machine:goods.write',
   summary: '推送商品',
   bodyLimit: ROWS_LIMIT,
+  idempotent: true,
   docs: {
     tag: '商品',
     description: `按外部编号新增或修改商品。空字段不改原值。没有这个编号、但名称、规格、厂家、批准文号都相同的商品，归入这个编号。资料齐全的草稿自动上架，缺什么见 missing；员工下架的不会被上架。禁售目录内的被拒绝。${ROWS_DOCS}`,
@@ -153,6 +154,7 @@ export const v1PricesWrite = endpoint({
   scope: 'machine:prices.write',
   summary: '推送等级价',
   bodyLimit: ROWS_LIMIT,
+  idempotent: true,
   docs: {
     tag: '价格',
     description: `按商品的外部编号设置各会员等级的价格；没有写到的等级不变。变动超过一人可改的幅度时等第二人复核，见 waiting。${ROWS_DOCS}`,
@@ -172,6 +174,7 @@ export const v1ContractPricesWrite = endpoint({
   scope: 'machine:prices.write',
   summary: '推送合同价',
   bodyLimit: ROWS_LIMIT,
+  idempotent: true,
   docs: {
     tag: '价格',
     description: `某客户某商品从某天起的价格：客户、商品、生效日期相同即为同一条，改价或改截止日期。与另一条日期重叠的被拒绝。低于普通价过多时等第二人复核，见 waiting。${ROWS_DOCS}`,

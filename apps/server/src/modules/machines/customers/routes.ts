@@ -4,7 +4,9 @@ import { customerOfNumber } from './reads.ts';
 import { writeCustomers } from './writes.ts';
 
 export const routes: readonly Route[] = [
-  on(v1CustomersWrite, ({ body }, { db, staff }) => writeCustomers(db, staff, body)),
+  on(v1CustomersWrite, ({ body }, { db, staff, idempotency }) =>
+    writeCustomers(db, staff, body, idempotency),
+  ),
   on(v1Customer, ({ params, query }, { db, staff }) =>
     customerOfNumber(db, staff, query.source, params.external_id),
   ),

@@ -1,7 +1,8 @@
 import type { CustomerRow, CustomerRows } from '@qingnang/contract/v1-customers';
 import type { Db } from '../../../db/client.ts';
-import { inTransaction, type Tx, takenIndex } from '../../../db/transaction.ts';
+import { type Tx, takenIndex } from '../../../db/transaction.ts';
 import { conflict } from '../../../http/errors.ts';
+import type { Idempotency } from '../../../http/idempotency.ts';
 import type { Staff } from '../../../http/session.ts';
 import { type PushedCustomer, pushCustomers } from '../../company/writes.ts';
 import { accountsByNumber, type ByNumber, numbersOf, usernamesOf } from '../numbers/reads.ts';
@@ -15,7 +16,7 @@ import {
   repeatedRows,
   takenNumber,
 } from '../numbers/rules.ts';
-import { giveNumbers, lockNumbers } from '../numbers/writes.ts';
+import { giveNumbers, lockNumbers, writeOnce } from '../numbers/writes.ts';
 import { accountsNamed } from './reads.ts';
 import { cellsOf, fieldOf } from './rules.ts';
 
@@ -26,8 +27,13 @@ const STATES = { open: 'created', change: 'updated', same: 'unchanged', refused:
  * for its papers and its review; an account of the same user name gets the row's number.
  * @throws 409 when somebody registers with one of the names or numbers at this moment
  */
-export function writeCustomers(db: Db, staff: Staff, { source, rows }: CustomerRows): Promise<RowsAnswer> {
-  return inTransaction(db, async (tx) => {
+export function writeCustomers(
+  db: Db,
+  staff: Staff,
+  { source, rows }: CustomerRows,
+  idempotency: Idempotency | null = null,
+): Promise<RowsAnswer> {
+  return writeOnce(db, idempotency, async (tx) => {
     await lockNumbers(tx, 'customer');
     const byNumber = await accountsByNumber(
       tx,

@@ -164,3 +164,17 @@ describe('contract prices', () => {
     expect(results[1]?.state).not.toBe('refused');
   });
 });
+
+it('does the work of a call once for its key: one that arrives late puts no old price back', async () => {
+  const priced = (price: string) => ({
+    rows: [{ external_id: numberOf(GOODS.ladderUpTo), prices: [{ rank: 1, price }] }],
+  });
+  const key = { 'idempotency-key': 'prices-0001' };
+  const first = await machine.post<Answer>('/api/v1/prices', priced('3.9'), key).expect(200);
+  await machine.post('/api/v1/prices', priced('3.95'), { 'idempotency-key': 'prices-0002' }).expect(200);
+  const late = await machine.post<Answer>('/api/v1/prices', priced('3.9'), key).expect(200);
+  expect(late.data).toEqual(first.data);
+  const { data } = await machine.get(`/api/v1/goods/${numberOf(GOODS.ladderUpTo)}`).expect(200);
+  expect(data).toMatchObject({ prices: expect.arrayContaining([{ rank: 1, price: '3.95' }]) });
+  await machine.post('/api/v1/prices', priced('3.8'), key).expect(409);
+});

@@ -7,9 +7,11 @@ import { goodsOfNumber } from './reads.ts';
 import { writeGoods } from './writes.ts';
 
 export const routes: readonly Route[] = [
-  on(v1GoodsWrite, ({ body }, { db, staff }) => writeGoods(db, staff, body)),
-  on(v1PricesWrite, ({ body }, { db, staff }) => writePrices(db, staff, body)),
-  on(v1ContractPricesWrite, ({ body }, { db, staff }) => writeContractPrices(db, staff, body)),
+  on(v1GoodsWrite, ({ body }, { db, staff, idempotency }) => writeGoods(db, staff, body, idempotency)),
+  on(v1PricesWrite, ({ body }, { db, staff, idempotency }) => writePrices(db, staff, body, idempotency)),
+  on(v1ContractPricesWrite, ({ body }, { db, staff, idempotency }) =>
+    writeContractPrices(db, staff, body, idempotency),
+  ),
   on(v1Goods, async ({ params, query }, { db, staff }) =>
     goodsData(await goodsOfNumber(db, staff, query.source, params.external_id)),
   ),

@@ -1,6 +1,7 @@
 import type { GoodsAnswer, GoodsResult, GoodsRow, GoodsRows } from '@qingnang/contract/v1-goods';
 import type { Db } from '../../../db/client.ts';
-import { inTransaction, type Tx } from '../../../db/transaction.ts';
+import type { Tx } from '../../../db/transaction.ts';
+import type { Idempotency } from '../../../http/idempotency.ts';
 import type { Staff } from '../../../http/session.ts';
 import { alikeGoods } from '../../catalogue/reads.ts';
 import { type PushEnd, type PushedGoods, pushGoods } from '../../catalogue/writes.ts';
@@ -15,7 +16,7 @@ import {
   takenNumber,
   WAITS,
 } from '../numbers/rules.ts';
-import { giveNumbers, lockNumbers } from '../numbers/writes.ts';
+import { giveNumbers, lockNumbers, writeOnce } from '../numbers/writes.ts';
 import { saidOf } from './rules.ts';
 
 const STATES = { added: 'created', changed: 'updated', unchanged: 'unchanged' } as const;
@@ -24,8 +25,13 @@ const STATES = { added: 'created', changed: 'updated', unchanged: 'unchanged' } 
  * Adds goods or changes them by the caller's numbers. A goods without one that is the same pack (name, specification, maker, approval
  * number) gets the row's number.
  */
-export function writeGoods(db: Db, staff: Staff, { source, rows }: GoodsRows): Promise<GoodsAnswer> {
-  return inTransaction(db, async (tx) => {
+export function writeGoods(
+  db: Db,
+  staff: Staff,
+  { source, rows }: GoodsRows,
+  idempotency: Idempotency | null = null,
+): Promise<GoodsAnswer> {
+  return writeOnce(db, idempotency, async (tx) => {
     await lockNumbers(tx, 'goods');
     const { pushed, wrong, byNumber } = await judgeAll(tx, source, rows);
     const ended = await pushGoods(

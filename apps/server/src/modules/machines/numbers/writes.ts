@@ -4,8 +4,17 @@
  */
 
 import { sql } from 'kysely';
-import type { Tx } from '../../../db/transaction.ts';
+import type { Db } from '../../../db/client.ts';
+import { inTransaction, type Tx } from '../../../db/transaction.ts';
+import { type Idempotency, once } from '../../../http/idempotency.ts';
 import { COLUMN, type NumberKind } from './reads.ts';
+
+/** Writes rows in a transaction; with a key once, so that a call that arrives late, after a newer one, puts nothing back. */
+export const writeOnce = <T>(
+  db: Db,
+  idempotency: Idempotency | null,
+  act: (tx: Tx) => Promise<T>,
+): Promise<T> => inTransaction(db, (tx) => once(tx, idempotency, () => act(tx)));
 
 /** Of all calls that may give numbers of a kind, one at a time. */
 export async function lockNumbers(tx: Tx, kind: NumberKind): Promise<void> {

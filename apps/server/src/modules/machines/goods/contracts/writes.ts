@@ -1,6 +1,6 @@
 import type { ContractPriceRows } from '@qingnang/contract/v1-goods';
 import type { Db } from '../../../../db/client.ts';
-import { inTransaction } from '../../../../db/transaction.ts';
+import type { Idempotency } from '../../../../http/idempotency.ts';
 import type { Staff } from '../../../../http/session.ts';
 import { pushContractPrices } from '../../../catalogue/writes.ts';
 import { accountsByNumber, goodsByNumber, usernamesOf } from '../../numbers/reads.ts';
@@ -13,6 +13,7 @@ import {
   UNKNOWN_GOODS,
   WAITS,
 } from '../../numbers/rules.ts';
+import { writeOnce } from '../../numbers/writes.ts';
 
 const STATES = { create: 'created', change: 'updated', same: 'unchanged', refused: 'refused' } as const;
 /** What the office's list calls the fields of a row. */
@@ -26,8 +27,9 @@ export function writeContractPrices(
   db: Db,
   staff: Staff,
   { source, rows }: ContractPriceRows,
+  idempotency: Idempotency | null = null,
 ): Promise<RowsAnswer> {
-  return inTransaction(db, async (tx) => {
+  return writeOnce(db, idempotency, async (tx) => {
     const goods = await goodsByNumber(
       tx,
       source,

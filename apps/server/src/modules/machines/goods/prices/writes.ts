@@ -1,7 +1,7 @@
 import { type PriceRows, priceFact } from '@qingnang/contract/v1-goods';
 import { parsePriceE4 } from '@qingnang/rules/money';
 import type { Db } from '../../../../db/client.ts';
-import { inTransaction } from '../../../../db/transaction.ts';
+import type { Idempotency } from '../../../../http/idempotency.ts';
 import type { Staff } from '../../../../http/session.ts';
 import { type AskedPrices, setPrices } from '../../../catalogue/writes.ts';
 import { goodsByNumber } from '../../numbers/reads.ts';
@@ -17,10 +17,16 @@ import {
   UNKNOWN_GOODS,
   WAITS,
 } from '../../numbers/rules.ts';
+import { writeOnce } from '../../numbers/writes.ts';
 
 /** Sets rank prices by the caller's numbers of goods. Those that move far wait for a second person. */
-export function writePrices(db: Db, staff: Staff, { source, rows }: PriceRows): Promise<RowsAnswer> {
-  return inTransaction(db, async (tx) => {
+export function writePrices(
+  db: Db,
+  staff: Staff,
+  { source, rows }: PriceRows,
+  idempotency: Idempotency | null = null,
+): Promise<RowsAnswer> {
+  return writeOnce(db, idempotency, async (tx) => {
     const numbers = rows.map(({ external_id }) => external_id);
     const byNumber = await goodsByNumber(tx, source, numbers);
     const repeated = repeatedRows(numbers);
