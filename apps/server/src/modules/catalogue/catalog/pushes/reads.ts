@@ -41,11 +41,20 @@ export async function alikeGoods(tx: Tx, all: readonly Likeness[]): Promise<Map<
   return new Map(rows.map(({ index, id }) => [index, id]));
 }
 
-/** Goods of these names, by what no two goods share but for their code. */
-export async function goodsNamed(tx: Tx, names: readonly string[]): Promise<Map<string, Set<number>>> {
+/** What no two goods share but for their code. */
+export type Identity = Pick<HeldGoods, 'name' | 'spec' | 'maker' | 'approval_no'>;
+export const identityKey = ({ name, spec, maker, approval_no }: Identity): string =>
+  JSON.stringify([name, spec, maker, approval_no]);
+
+/** The goods that are one of these packs, by `identityKey`. */
+export async function goodsAlike(tx: Tx, packs: readonly Identity[]): Promise<Map<string, Set<number>>> {
   const { rows } = await sql<Identity & { id: number }>`
     select g.id, g.name, g.spec, m.name as maker, g.approval_no
-    from goods g join maker m on m.id = g.maker_id where g.name = any(${[...new Set(names)]}::text[])`.execute(
+    from unnest(${packs.map(({ name }) => name)}::text[], ${packs.map(({ spec }) => spec)}::text[],
+      ${packs.map(({ maker }) => maker)}::text[], ${packs.map((one) => one.approval_no)}::text[])
+      as p (name, spec, maker, approval_no)
+    join maker m on m.name = p.maker
+    join goods g on (g.name, g.spec, g.maker_id, g.approval_no) = (p.name, p.spec, m.id, p.approval_no)`.execute(
     tx,
   );
   const found = new Map<string, Set<number>>();
@@ -55,7 +64,3 @@ export async function goodsNamed(tx: Tx, names: readonly string[]): Promise<Map<
   }
   return found;
 }
-
-type Identity = Pick<HeldGoods, 'name' | 'spec' | 'maker' | 'approval_no'>;
-export const identityKey = ({ name, spec, maker, approval_no }: Identity): string =>
-  JSON.stringify([name, spec, maker, approval_no]);

@@ -19,7 +19,7 @@ import { type ImportedGoods, judgeRow } from '../import/rules.ts';
 import { noteFills } from '../reference/log/writes.ts';
 import { referencesOf } from '../reference/reads.ts';
 import { approvalNumber } from '../reference/rules.ts';
-import { goodsNamed, heldGoods, identityKey } from './reads.ts';
+import { goodsAlike, heldGoods, type Identity, identityKey } from './reads.ts';
 import {
   cellsFor,
   type HeldGoods,
@@ -114,16 +114,17 @@ async function judgeAll(tx: Tx, rows: readonly PushedGoods[], ends: Map<number, 
     tx,
     cells.map((one) => one.approval_no),
   );
-  const taken = await goodsNamed(
-    tx,
-    cells.map(({ name }) => name),
-  );
-  return cells.flatMap((own, index) => {
-    const pushed = rows[index];
-    if (!pushed) return [];
-    const goods = held.get(pushed.goodsId ?? 0);
+  const judgedRows = rows.map((pushed, index) => {
+    const own = cells[index] ?? cellsFor(pushed.said, undefined);
     const reference = references.get(approvalNumber(own.approval_no)) ?? null;
-    const judged = judgeRow(own, { kind: pushed.kind, rxClass: null }, known, reference);
+    return { pushed, judged: judgeRow(own, { kind: pushed.kind, rxClass: null }, known, reference) };
+  });
+  const taken = await goodsAlike(
+    tx,
+    judgedRows.flatMap(({ judged }) => (judged.kind === 'refused' ? [] : [identityOf(judged.goods)])),
+  );
+  return judgedRows.flatMap(({ pushed, judged }, index) => {
+    const goods = held.get(pushed.goodsId ?? 0);
     const errors = scopeErrors(pushed, goods, scopes);
     if (judged.kind === 'refused') errors.push({ field: 'name', message: judged.reason });
     else if (isTwin(pushed.goodsId, index, judged.goods, taken)) errors.push(TWIN);
@@ -134,6 +135,13 @@ async function judgeAll(tx: Tx, rows: readonly PushedGoods[], ends: Map<number, 
     return [{ index, pushed, held: goods, batch: batchRow(pushed, goods, judged) }];
   });
 }
+
+const identityOf = ({ name, spec, maker, approvalNo }: ImportedGoods): Identity => ({
+  name,
+  spec,
+  maker,
+  approval_no: approvalNo,
+});
 
 const TWIN = { field: 'name', message: '同名、同规格、同厂家、同批准文号的商品已存在' };
 
@@ -151,10 +159,10 @@ function scopeErrors(
 function isTwin(
   goodsId: number | null,
   index: number,
-  { name, spec, maker, approvalNo }: ImportedGoods,
+  goods: ImportedGoods,
   taken: Map<string, Set<number>>,
 ): boolean {
-  const key = identityKey({ name, spec, maker, approval_no: approvalNo });
+  const key = identityKey(identityOf(goods));
   const others = taken.get(key);
   // New ones of this call stand under numbers that no goods has.
   if (others) return goodsId === null || !others.has(goodsId);
