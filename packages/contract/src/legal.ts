@@ -106,6 +106,8 @@ const staffText = z.object({
   demands_consent: z.boolean(),
   /** It waits for a second person, who publishes it. */
   is_asked: z.boolean(),
+  /** A second person publishes it: all but the first version of a shop that has not opened yet. */
+  by_two: z.boolean(),
   /** null = a draft. */
   published_at: seconds().nullable(),
   published_by: z.string(),

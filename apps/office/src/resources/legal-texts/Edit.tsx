@@ -76,7 +76,7 @@ function Editor({ text }: { text: StaffLegalText }) {
           <div className="dialog-acts">
             <Button onClick={() => void submit(false)}>保存草稿</Button>
             <Button type="primary" onClick={() => void submit(true)}>
-              {text.number === 1 ? '保存并发布' : '保存并提交复核'}
+              {text.by_two ? '保存并提交复核' : '保存并发布'}
             </Button>
           </div>
         )}
@@ -114,7 +114,6 @@ function useTextActs(text: StaffLegalText) {
   const publishing = usePublish(text.id);
   const write = ({ demands, ...values }: Values) =>
     saving.mutateAsync({ ...values, demands_consent: demands ? 1 : 0, version: text.version });
-  const isFirst = text.number === 1;
   const save = async (values: Values, form: ValuesForm): Promise<boolean> => {
     try {
       await write(values);
@@ -129,13 +128,13 @@ function useTextActs(text: StaffLegalText) {
   const publish = (values: Values, form: ValuesForm): Promise<boolean> =>
     new Promise((resolve) => {
       confirm({
-        title: isFirst
-          ? `发布《${text.title}》第 1 版？`
-          : `提交《${text.title}》第 ${text.number} 版，由另一位同事复核后发布？`,
+        title: text.by_two
+          ? `提交《${text.title}》第 ${text.number} 版，由另一位同事复核后发布？`
+          : `发布《${text.title}》第 ${text.number} 版？`,
         content: values.demands
           ? '发布后不能修改；客户下次访问时会被请求同意，同意前不能下单。'
           : '发布后不能修改；客户不会被询问。',
-        okText: isFirst ? '发布' : '提交复核',
+        okText: text.by_two ? '提交复核' : '发布',
         isDanger: false,
         act: async () => {
           try {
@@ -149,7 +148,7 @@ function useTextActs(text: StaffLegalText) {
             throw error;
           }
         },
-        done: isFirst ? '已发布' : '已提交复核，通过后发布',
+        done: text.by_two ? '已提交复核，通过后发布' : '已发布',
       });
     });
   return { save, publish };

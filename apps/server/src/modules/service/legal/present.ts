@@ -35,6 +35,7 @@ export const presentStaffText = (row: StaffTextRow, values: BlankValues): StaffL
   note: row.note,
   demands_consent: row.demands_consent,
   is_asked: row.is_asked,
+  by_two: row.by_two,
   published_at: row.published_at && toSeconds(row.published_at),
   published_by: row.published_by ?? '',
   updated_at: toSeconds(row.updated_at),

@@ -40,6 +40,7 @@ export interface StaffTextRow extends Omit<TextRow, 'published_at'> {
   published_by: string | null;
   demands_consent: boolean;
   is_asked: boolean;
+  by_two: boolean;
   updated_at: Date;
   version: number;
   consents: number;
@@ -51,7 +52,8 @@ export const publicationSubject = (id: number): string => `legal_text:${id}`;
 const STAFF = sql`
   select t.id, t.code, t.number, t.title, t.summary, t.body, t.note, t.demands_consent, t.published_at, t.updated_at, t.version,
     s.name as published_by, (select count(*)::int from consent c where c.legal_text_id = t.id) as consents,
-    exists (select from approval w where w.subject = 'legal_text:' || t.id and w.state = 'waiting') as is_asked
+    exists (select from approval w where w.subject = 'legal_text:' || t.id and w.state = 'waiting') as is_asked,
+    t.number > 1 or exists (select from setting o where o.key = 'opened_at') as by_two
   from legal_text t left join staff s on s.id = t.published_by`;
 
 /** All versions of all texts, drafts and the newest first. */

@@ -39,7 +39,19 @@ it('a draft begins as the software writes it, one at a time, and is not publishe
   expect(refused.errors?.body?.[0]).toContain('【公司地址】（发票 › 销售方信息）');
 });
 
+it('the first version waits for a second person as well, once the shop is open', async () => {
+  await writeSetting(shop.db, 'seller', { ...(await seller()), address: '成都市示例路 1 号' });
+  const { data } = await draft('yszc').expect(201);
+  expect(data).toMatchObject({ number: 1, by_two: true });
+  const { data: saved } = await save(data, {}).expect(200);
+  expect((await publish(saved).expect(200)).data).toMatchObject({ published_at: null, is_asked: true });
+  await shop.visitor().get('/api/legal/yszc').expect(404);
+  await agreeWithLast(await shop.staff('quality'));
+  expect((await shop.visitor().get('/api/legal/yszc').expect(200)).data).toMatchObject({ number: 1 });
+});
+
 it('publishing fills in, cleans and dates it; from then on it is evidence', async () => {
+  await shop.db.deleteFrom('setting').where('key', '=', 'opened_at').execute();
   const { data: list } = await admin.get<{ list: StaffLegalText[] }>(PATH).expect(200);
   const first = list.list[0] as StaffLegalText;
   const { data: saved } = await save(first, {
@@ -110,6 +122,7 @@ it('stands in the help centre, is found there, and is told in the log', async ()
     .selectFrom('audit_log')
     .select('action')
     .where('entity', '=', 'legal_text')
+    .where(sql<boolean>`after->>'title' is distinct from '隐私政策'`)
     .orderBy('id')
     .execute();
   expect(rows.map(({ action }) => action.split('.')[1])).toEqual([

@@ -1,6 +1,7 @@
 /**
  * 用户协议 and 隐私政策: one draft at a time of each, which begins as the version that holds. Publishing fills in the blanks, cleans
- * the text and gives it its date, with a second person's yes from the second version on; from then on nobody changes it any more (trigger `keep_published_text`).
+ * the text and gives it its date, with a second person's yes but for the first version of a shop that has not opened yet; from then on
+ * nobody changes it any more (trigger `keep_published_text`).
  */
 import { LEGAL_TEXTS, type LegalCode } from '@qingnang/contract/legal-words';
 import { sql } from 'kysely';
@@ -69,7 +70,7 @@ export function saveText(
 
 const publication = z.object({ id: z.int(), version: z.int() });
 
-/** A new version holds from now on, which two decide about. */
+/** A version holds from now on, which two decide about. */
 export const publishTextAct: Act<typeof publication> = {
   key: 'legal_text.publish',
   policy: 'legal_text',
@@ -79,8 +80,8 @@ export const publishTextAct: Act<typeof publication> = {
 };
 
 /**
- * Publishes the first version of a text; asks a second person for any later one, which somebody may have agreed to the one before
- * of. Whoever buys is asked to agree where it demands so.
+ * Publishes the first version of a text in a shop that is being prepared, where nobody has agreed to anything yet; asks a second person
+ * for any other. Whoever buys is asked to agree where it demands so.
  * @returns as it stands now
  * @throws 404, 409 as `saveText`, or when it waits already; 422 at `body` naming what is not filled in, at `note` when readers are
  * not told what is new
@@ -88,10 +89,11 @@ export const publishTextAct: Act<typeof publication> = {
 export async function publishText(db: Db, staff: Staff, id: number, version: number): Promise<StaffTextRow> {
   const row = await inTransaction(db, async (tx) => {
     const draft = await draftOf(tx, id, version);
-    if (draft.number === 1) await publish(tx, staff, id, version);
+    if (!draft.by_two) await publish(tx, staff, id, version);
     else {
       const asks = draft.demands_consent ? '，客户须重新同意' : '';
-      const words = `发布《${draft.title}》第 ${draft.number} 版${asks}：${draft.note}`;
+      const news = draft.note === '' ? '' : `：${draft.note}`;
+      const words = `发布《${draft.title}》第 ${draft.number} 版${asks}${news}`;
       await ask(tx, staff, publishTextAct, { id, version }, { subject: publicationSubject(id), words });
     }
     return existing(tx, id);
