@@ -6,7 +6,7 @@ import { noteEvents } from '../events/writes.ts';
 import { codesBelow } from '../family/reads.ts';
 import { casesOf } from '../family/rules.ts';
 import { lockFamilies } from '../family/writes.ts';
-import { openCases } from '../shipping/writes.ts';
+import { openCases } from '../leaving/writes.ts';
 import { heldCodes } from './reads.ts';
 import { returnProblem } from './rules.ts';
 

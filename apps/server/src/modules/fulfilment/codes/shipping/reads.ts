@@ -12,7 +12,7 @@ import { casesOf } from '../family/rules.ts';
 import { traceNeeds } from '../needs/reads.ts';
 import { goodsNeedIntake, goodsNeedsCodes, lotNeedsCodes, lotNeedsIntake } from '../needs/rules.ts';
 import { prefixesOf } from '../prefixes/reads.ts';
-import type { KnownCode, ParcelCode, ParcelLine, ScanFacts, ScanLine, ScanLot, StagedCode } from './rules.ts';
+import type { KnownCode, ScanFacts, ScanLine, ScanLot, StagedCode } from './rules.ts';
 
 export interface ParcelRow {
   id: number;
@@ -96,7 +96,8 @@ export async function parcelParts(db: Db | Tx, orderId: number) {
   return { head, lines, codes: codes.rows, exceptions };
 }
 
-async function openExceptions(db: Db | Tx, orderId: number): Promise<ExceptionRow[]> {
+/** Pieces of an order that were let go without a code and have not left. */
+export async function openExceptions(db: Db | Tx, orderId: number): Promise<ExceptionRow[]> {
   const { rows } = await sql<ExceptionRow>`
     select e.id, e.order_line_id, e.pieces, e.reason, e.note, t.name as staff, e.created_at as at
     from trace_exception e join staff t on t.id = e.staff_id
@@ -169,39 +170,6 @@ async function stagedCodes(tx: Tx, orderId: number, family: readonly string[]): 
     tx,
   );
   return rows;
-}
-
-/** A parcel that is being shipped, with what was scanned and let go for it. */
-export async function leavingParcel(tx: Tx, orderId: number, shipmentId: number) {
-  const needs = await traceNeeds(tx);
-  const [lines, codes, exceptions] = await Promise.all([
-    sql<
-      Omit<ParcelLine, 'needsCodes'> & {
-        goodsId: number;
-        scope: string;
-        isEphedrine: boolean;
-        receivedOn: string;
-      }
-    >`
-      select s.id as "shipmentLineId", s.order_line_id as "orderLineId", l.name, s.lot_no as "lotNo", s.number,
-        l.goods_id as "goodsId", g.scope, g.is_ephedrine as "isEphedrine",
-        (t.received_at at time zone 'Asia/Shanghai')::date as "receivedOn"
-      from shipment_line s join sales_order_line l on l.id = s.order_line_id join goods g on g.id = l.goods_id
-      join lot t on t.id = s.lot_id where s.shipment_id = ${shipmentId} order by s.id`.execute(tx),
-    sql<ParcelCode>`select trace_text(code) as code, order_line_id as "orderLineId", pieces, lot_no as "lotNo"
-      from trace_scan where order_id = ${orderId} order by scanned_at, code`.execute(tx),
-    openExceptions(tx, orderId),
-  ]);
-  const excepted = new Map<number, number>();
-  for (const { order_line_id, pieces } of exceptions)
-    excepted.set(order_line_id, (excepted.get(order_line_id) ?? 0) + pieces);
-  const parcel = lines.rows.map(
-    ({ goodsId, scope, isEphedrine, receivedOn, ...line }): ParcelLine => ({
-      ...line,
-      needsCodes: goodsNeedsCodes(needs, { goodsId, scope, isEphedrine }) && lotNeedsCodes(needs, receivedOn),
-    }),
-  );
-  return { lines: parcel, codes: codes.rows, excepted };
 }
 
 /** Pieces by lot that have been scanned for an order, where the lot of the codes is known. */
