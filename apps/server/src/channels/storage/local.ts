@@ -1,18 +1,32 @@
 import { randomUUID } from 'node:crypto';
-import { access, copyFile, mkdir, open, rename, rm, writeFile } from 'node:fs/promises';
+import { createReadStream, createWriteStream } from 'node:fs';
+import { access, copyFile, mkdir, open, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import type { FileStore, PrivateStore } from './port.ts';
+import type { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import type { FileStore, FileTree, PrivateStore, Storage } from './port.ts';
+
+/**
+ * The shop's files in a folder, the public ones below `public`, the others below `private`.
+ * @param root `DATA_DIR/files`
+ */
+export const folderStorage = (root: string): Storage => ({
+  files: createLocalStore(path.join(root, 'public')),
+  privateFiles: createPrivateStore(path.join(root, 'private')),
+  tree: folderTree(root),
+});
 
 /**
  * Public files on disk, below a folder that the web server serves as `/files/`.
  * @param root folder of the public files
  */
-export function createLocalStore(root: string): FileStore {
+function createLocalStore(root: string): FileStore {
   const placeOf = (name: string) => path.join(root, name);
   return {
     has: (name) => exists(placeOf(name)),
     urlOf: (name) => `/files/${name}`,
     put: (name, bytes) => keep(placeOf(name), (draft) => writeFile(draft, bytes)),
+    open: (name) => opened(placeOf(name)),
   };
 }
 
@@ -26,16 +40,40 @@ export function createPrivateStore(root: string): PrivateStore {
     put: (name, bytes) => keep(placeOf(name), (draft) => writeFile(draft, bytes)),
     putFile: (name, place) => keep(placeOf(name), (draft) => copyFile(place, draft)),
     has: (name) => exists(placeOf(name)),
-    async open(name) {
-      try {
-        return (await open(placeOf(name))).createReadStream();
-      } catch (error) {
-        if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null;
-        throw error;
-      }
-    },
+    open: (name) => opened(placeOf(name)),
     remove: (name) => rm(placeOf(name), { force: true }),
   };
+}
+
+/** All files below a folder. */
+export function folderTree(root: string): FileTree {
+  const placeOf = (name: string) => path.join(root, ...name.split('/'));
+  return {
+    async paths() {
+      const entries = await readdir(root, { withFileTypes: true, recursive: true }).catch(nothingThere);
+      const files = entries.filter((entry) => entry.isFile());
+      const names = files.map((entry) => path.relative(root, path.join(entry.parentPath, entry.name)));
+      return names.map((name) => name.split(path.sep).join('/')).sort((a, b) => a.localeCompare(b));
+    },
+    has: (name) => exists(placeOf(name)),
+    read: async (name) => createReadStream(placeOf(name)),
+    write: (name, content) =>
+      replace(placeOf(name), (draft) => pipeline(content, createWriteStream(draft, { mode: 0o600 }))),
+  };
+}
+
+async function opened(place: string): Promise<Readable | null> {
+  try {
+    return (await open(place)).createReadStream();
+  } catch (error) {
+    return nothingThere(error) && null;
+  }
+}
+
+/** @throws anything but word that there is no such folder or file */
+function nothingThere(error: unknown): [] {
+  if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return [];
+  throw error;
 }
 
 const exists = (place: string) =>
@@ -45,7 +83,10 @@ const exists = (place: string) =>
   );
 
 async function keep(place: string, write: (draft: string) => Promise<void>): Promise<void> {
-  if (await exists(place)) return;
+  if (!(await exists(place))) await replace(place, write);
+}
+
+async function replace(place: string, write: (draft: string) => Promise<void>): Promise<void> {
   await mkdir(path.dirname(place), { recursive: true });
   // A half-written file must never be served: it is written beside and moved into place.
   const draft = `${place}.${randomUUID()}`;
