@@ -61,6 +61,11 @@ describe('a start', () => {
     ['the sandbox beside WeChat Pay', { ...PUBLIC, ...WECHAT, SANDBOX_KEY }, /SANDBOX_KEY/],
     ['a trial beside Alipay', { ...PUBLIC, ...ALIPAY, TRIAL: '1' }, /TRIAL=1/],
     ['the sandbox in production', { ...PUBLIC, SANDBOX_KEY }, /SANDBOX_KEY.*TRIAL=1/],
+    [
+      'files over plain http',
+      { ...PUBLIC, FILES_URL: 'http://store.example.com/shop', FILES_KEY_ID: 'k', FILES_KEY_SECRET: 's' },
+      /FILES_URL/,
+    ],
     ['https with no proxy counted', { ...PUBLIC, TRUST_PROXY: '0' }, /TRUST_PROXY/],
     ['a public shop without second factor', { ...PUBLIC, STAFF_FACTOR: '0' }, /STAFF_FACTOR/],
     ['a public shop without limits', { ...PUBLIC, RATE_LIMIT: '0' }, /RATE_LIMIT/],

@@ -2,6 +2,7 @@
 export interface GivenSettings {
   NODE_ENV: string;
   PUBLIC_URL?: string | undefined;
+  FILES_URL?: string | undefined;
   DEMO?: string | undefined;
   TRIAL: boolean;
   TRUST_PROXY: number;
@@ -107,6 +108,13 @@ export const CHECKS: readonly Check[] = [
       isHttps(PUBLIC_URL) && !RATE_LIMIT
         ? '对外的商城不能设 RATE_LIMIT=0，请去掉 (RATE_LIMIT=0 is for benchmarks)'
         : null,
+  },
+  {
+    title: '对象存储走 https (files travel encrypted)',
+    refusal: ({ NODE_ENV, FILES_URL }) =>
+      !isProduction(NODE_ENV) || FILES_URL === undefined || isHttps(FILES_URL) || isLoopback(FILES_URL)
+        ? null
+        : '生产环境的 FILES_URL 必须是 https：证照和合同不能明文传输 (FILES_URL must be https in production)',
   },
   {
     title: '管钱和管员工的人有动态口令 (a second factor for money and staff)',

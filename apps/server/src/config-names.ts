@@ -6,6 +6,7 @@ const FAMILIES = [
   'COMPLAINT_',
   'CONTRACT_',
   'DATABASE_',
+  'FILES_',
   'KUAIDI100_',
   'MESSAGE_',
   'METRICS_',

@@ -207,3 +207,30 @@ describe('settings of the issuing service', () => {
     expect(() => readConfig({ ...KEYS, NUONUO_TAX_NO: '123' })).toThrow(/NUONUO_TAX_NO.*credit code/);
   });
 });
+
+describe('settings of the object store', () => {
+  const KEYS = { FILES_URL: 'https://shop.oss.example.com/', FILES_KEY_ID: 'id', FILES_KEY_SECRET: 's3cret' };
+
+  it('are none, or the address of a bucket with its key', () => {
+    expect(readConfig({}).bucket).toBeNull();
+    expect(readConfig(KEYS).bucket).toEqual({
+      url: 'https://shop.oss.example.com',
+      region: 'us-east-1',
+      keyId: 'id',
+      secret: 's3cret',
+    });
+    expect(readConfig({ ...KEYS, FILES_URL: 'http://10.0.0.7:3900/qingnang' }).bucket?.url).toContain(
+      '/qingnang',
+    );
+    for (const name of Object.keys(KEYS)) expect(() => readConfig({ ...KEYS, [name]: '' })).toThrow(name);
+  });
+
+  it.each([
+    'https://host/bucket/folder',
+    'https://host/bucket?x=1',
+    'https://id:secret@host/bucket',
+    's3://bucket',
+  ])('%s is no bucket', (url) => {
+    expect(() => readConfig({ ...KEYS, FILES_URL: url })).toThrow('FILES_URL');
+  });
+});

@@ -6,11 +6,13 @@ import type { NuonuoSettings, SellerDefaults } from './channels/invoicing/port.t
 import type { AlipaySettings, WechatPaySettings } from './channels/payment/settings.ts';
 import type { SigningSettings } from './channels/signing/local.ts';
 import type { SmsSettings } from './channels/sms/port.ts';
+import type { BucketSettings } from './channels/storage/port.ts';
 import type { WebhookSettings } from './channels/webhook/sender.ts';
 import type { WechatSettings } from './channels/wechat/port.ts';
 import { carrierSchema, kuaidi100Settings } from './config-carrier.ts';
 import { CHECKS } from './config-checks.ts';
 import { withCredentials } from './config-credentials.ts';
+import { bucketSettings, filesSchema } from './config-files.ts';
 import { invoicingSchema, nuonuoSettings } from './config-invoicing.ts';
 import { messageSchema, smsSettings, wechatOfficialSettings } from './config-messages.ts';
 import { movedName, unknownName } from './config-names.ts';
@@ -84,6 +86,7 @@ const schema = z.object({
   BACKUP_KEY: z.string().min(16, 'must have 16 characters or more').optional(),
   /** Key of the sandbox cashier's signatures; made and kept under DATA_DIR when unset. */
   SANDBOX_KEY: z.string().min(32).optional(),
+  ...filesSchema,
   ...paymentSchema,
   ...messageSchema,
   ...carrierSchema,
@@ -113,6 +116,8 @@ export interface Config {
   databaseUrl: string | null;
   databasePool: number;
   dataDir: string;
+  /** null = files lie in a folder below dataDir. */
+  bucket: BucketSettings | null;
   publicUrl: string | null;
   siteName: string;
   demo: boolean;
@@ -251,6 +256,7 @@ function configOf(value: z.output<typeof schema>): Config {
     databaseUrl: value.DATABASE_URL ?? null,
     databasePool: value.DATABASE_POOL,
     dataDir: path.resolve(value.DATA_DIR),
+    bucket: bucketSettings(value),
     publicUrl: value.PUBLIC_URL?.replace(/\/$/, '') ?? null,
     siteName: value.SITE_NAME,
     demo: demo !== '0',

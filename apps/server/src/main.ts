@@ -6,7 +6,9 @@ import { createCarrierTracking } from './channels/carrier/provider.ts';
 import { createInvoiceIssuer } from './channels/invoicing/provider.ts';
 import { createPaymentProviders } from './channels/payment/providers.ts';
 import { createSms } from './channels/sms/provider.ts';
-import { createLocalStore, createPrivateStore } from './channels/storage/local.ts';
+import { fillFrom } from './channels/storage/copy.ts';
+import { folderTree } from './channels/storage/local.ts';
+import { openStorage } from './channels/storage/provider.ts';
 import { createWebhookSender } from './channels/webhook/sender.ts';
 import { createWechat } from './channels/wechat/provider.ts';
 import { type Config, readConfig } from './config.ts';
@@ -86,11 +88,13 @@ async function openServices(config: Config, url: string): Promise<Services> {
     });
   else await draftAgreements(db);
   const log = createLog(config.logLevel);
+  const storage = openStorage(config, log);
+  // The demo shop is made in a folder, wherever files lie.
+  if (config.demo && config.bucket !== null)
+    await fillFrom(folderTree(path.join(config.dataDir, 'files')), storage.tree);
   const payments = await createPaymentProviders(config, db);
   const sms = await createSms(config);
   const wechat = await createWechat(config, db);
-  const files = createLocalStore(path.join(config.dataDir, 'files/public'));
-  const privateFiles = createPrivateStore(path.join(config.dataDir, 'files/private'));
   const search = await loadIndex(db, path.join(config.dataDir, 'search-index'));
   return {
     config,
@@ -105,8 +109,8 @@ async function openServices(config: Config, url: string): Promise<Services> {
     wechat,
     webhooks: createWebhookSender(config.webhooks),
     signing,
-    files,
-    privateFiles,
+    files: storage.files,
+    privateFiles: storage.privateFiles,
     log,
   };
 }

@@ -14,6 +14,7 @@ const COMMANDS: readonly [string, string][] = [
   ['demo:ids', 'apps/server/src/cli/demo-ids.ts'],
   ['doctor', 'apps/server/src/cli/doctor.ts'],
   ['staff:create', 'apps/server/src/cli/staff-create.ts'],
+  ['files:copy', 'apps/server/src/cli/files-copy.ts'],
   ['audit:verify', 'apps/server/src/cli/audit-verify.ts'],
   ['release:snapshot', 'apps/server/src/testing/upgrade/snapshot.ts'],
   // It loads a shop of its own.

@@ -1,8 +1,11 @@
 /** `npm run doctor`: whether the shop may start as it is set up, and what to set where it may not. Changes nothing. */
+import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
+import { openStorage } from '../channels/storage/provider.ts';
 import { type Config, type Finding, inspectConfig } from '../config.ts';
 import { openDatabase } from '../db/client.ts';
 import { dataFolderRefusal } from '../db/data-folder.ts';
+import { createLog } from '../http/log.ts';
 import { readArguments } from './command.ts';
 
 /** A database that does not answer within this is away. */
@@ -27,17 +30,42 @@ if (config?.nodeEnv !== 'production')
   );
 process.exitCode = all.some(({ refusal }) => refusal !== null) ? 1 : 0;
 
-async function aroundThe({ dataDir, databaseUrl }: Config): Promise<Finding[]> {
+async function aroundThe(config: Config): Promise<Finding[]> {
+  const { dataDir, databaseUrl } = config;
   const folder = { title: `数据文件夹可用 (DATA_DIR) ${dataDir}`, refusal: dataFolderRefusal(dataDir) };
-  if (databaseUrl === null) return [folder];
+  return [folder, ...(await bucketFindings(config)), ...(await databaseFindings(databaseUrl))];
+}
+
+/** Writes, finds and removes a file as the shop will. */
+async function bucketFindings(config: Config): Promise<Finding[]> {
+  if (config.bucket === null) return [];
+  const { privateFiles } = openStorage(config, createLog('silent'));
+  const name = randomBytes(32).toString('hex');
+  const works = async () => {
+    await privateFiles.put(name, Buffer.from('npm run doctor'));
+    if (!(await privateFiles.has(name))) throw new Error('what was written is not there');
+    await privateFiles.remove(name);
+  };
+  const refusal = await works().then(
+    () => null,
+    (error: unknown) => {
+      const cause = error instanceof Error && error.cause !== undefined ? error.cause : error;
+      return `读写不了，请核对 FILES_… 设置 (cannot be used): ${String(cause).split('\n')[0]}`;
+    },
+  );
+  return [{ title: '对象存储可用 (FILES_URL)', refusal }];
+}
+
+async function databaseFindings(databaseUrl: string | null): Promise<Finding[]> {
+  if (databaseUrl === null) return [];
   const title = '数据库可用 (DATABASE_URL)';
   const major = await within(CONNECT_MS, majorOf(databaseUrl)).catch(
     (error: unknown) => String(error).split('\n')[0] ?? '',
   );
   if (typeof major === 'string')
-    return [folder, { title, refusal: `连不上，请核对 DATABASE_URL (cannot connect): ${major}` }];
+    return [{ title, refusal: `连不上，请核对 DATABASE_URL (cannot connect): ${major}` }];
   const tooOld = `数据库是 PostgreSQL ${major}，需要 15 或更新 (PostgreSQL 15 or newer is needed)`;
-  return [folder, { title, refusal: major < 15 ? tooOld : null }];
+  return [{ title, refusal: major < 15 ? tooOld : null }];
 }
 
 /** The answer, or word that none came in time. */

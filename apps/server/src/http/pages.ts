@@ -4,7 +4,7 @@ import { pathToFileURL } from 'node:url';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { shopIsOpen } from '../db/shop-settings.ts';
-import { contentPolicy, STORED_FILE_POLICY } from './content-policy.ts';
+import { contentPolicy } from './content-policy.ts';
 import { makeDoor } from './door.ts';
 import { logFault, unknownCall } from './failure.ts';
 import { hasStaff, sendFirstStaff } from './first-staff.ts';
@@ -14,6 +14,7 @@ import type { Route } from './serve.ts';
 import type { Services } from './services.ts';
 import { BUYER_COOKIE, recentBuyer, STAFF_COOKIE, type Viewer } from './session.ts';
 import { findStaff } from './staff-session.ts';
+import { FOREVER, serveStoredFiles } from './stored-files.ts';
 
 const SHOP = path.join(import.meta.dirname, '../../../shop/build');
 const OFFICE = path.join(import.meta.dirname, '../../../office/dist');
@@ -48,9 +49,6 @@ const INTERNAL = 500;
 /** As many as the busiest of their calls takes from one address. */
 const FORMS_PER_MINUTE = 60;
 
-// File names carry a hash of their content.
-const FOREVER = { maxAge: '365d', immutable: true } as const;
-
 /** Storefront pages (server-rendered), their assets, the back office, and public files. */
 export async function servePages(
   app: FastifyInstance,
@@ -66,16 +64,7 @@ export async function servePages(
     prefix: '/assets/',
     ...FOREVER,
   });
-  await app.register(fastifyStatic, {
-    root: path.join(config.dataDir, 'files/public'),
-    prefix: '/files/',
-    decorateReply: false,
-    ...FOREVER,
-    setHeaders: (reply) => {
-      // Stored pictures may be SVG: opened by themselves they must not run anything.
-      reply.header('content-security-policy', STORED_FILE_POLICY);
-    },
-  });
+  await serveStoredFiles(app, services);
   await app.register(fastifyStatic, {
     root: path.join(SHOP, 'client'),
     prefix: '/',

@@ -10,7 +10,7 @@ import { createCarrierTracking } from '../channels/carrier/provider.ts';
 import { createInvoiceIssuer } from '../channels/invoicing/provider.ts';
 import { createPaymentProviders } from '../channels/payment/providers.ts';
 import { createSms } from '../channels/sms/provider.ts';
-import { createLocalStore, createPrivateStore } from '../channels/storage/local.ts';
+import { openStorage } from '../channels/storage/provider.ts';
 import { createWebhookSender } from '../channels/webhook/sender.ts';
 import { createWechat } from '../channels/wechat/provider.ts';
 import { readConfig } from '../config.ts';
@@ -92,6 +92,8 @@ export async function openShop(
     SESSION_MEMORY_MS: '0',
     ...settings,
   });
+  const log = createLog(config.logLevel);
+  const { files, privateFiles } = openStorage(config, log);
   const services: Services = {
     config,
     db,
@@ -106,9 +108,9 @@ export async function openShop(
     wechat: await createWechat(config, db),
     webhooks: createWebhookSender(config.webhooks),
     signing: await openSigner(config, () => sellerName(db, config.seller)),
-    files: createLocalStore(path.join(dataDir, 'files/public')),
-    privateFiles: createPrivateStore(path.join(dataDir, 'files/private')),
-    log: createLog(config.logLevel),
+    files,
+    privateFiles,
+    log,
   };
   const sync = await startSearchSync(services);
   const app = await buildApp({ services, pages });
