@@ -1,11 +1,13 @@
 // npm run backup -- FILE: everything the shop keeps, into one file, while the shop runs.
 import path from 'node:path';
+import { openStorage } from '../apps/server/src/channels/storage/provider.ts';
 import { readArguments, runCommand, withDatabase } from '../apps/server/src/cli/command.ts';
 import { readConfig } from '../apps/server/src/config.ts';
 import { backUp } from '../apps/server/src/db/backup/backup.ts';
 import { keyNames } from '../apps/server/src/db/backup/keys.ts';
 import { openDatabase } from '../apps/server/src/db/client.ts';
 import { writeSetting } from '../apps/server/src/db/settings.ts';
+import { createLog } from '../apps/server/src/http/log.ts';
 
 const say = (line: string) => process.stdout.write(`${line}\n`);
 
@@ -18,11 +20,16 @@ await runCommand(async () => {
   const config = readConfig(process.env);
   // npm runs us in the project's folder; the person may be in another one.
   const target = path.resolve(process.env.INIT_CWD ?? '', positionals[0] ?? '');
-  const filesDir = path.join(config.dataDir, 'files');
-  const { tables, rows, files, bytes } = await withDatabase(config, say, async (url) => {
+  const { tree: files } = openStorage(config, createLog(config.logLevel));
+  const {
+    tables,
+    rows,
+    files: count,
+    bytes,
+  } = await withDatabase(config, say, async (url) => {
     const written = await backUp({
       url,
-      filesDir,
+      files,
       target,
       keys: { dataDir: config.dataDir, secret: config.backupKey },
     });
@@ -30,7 +37,7 @@ await runCommand(async () => {
     return written;
   });
   say(
-    `备份完成 Backup written: ${target}  (${tables} tables, ${rows} rows, ${files} files, ${Math.ceil(bytes / 1024)} kB)`,
+    `备份完成 Backup written: ${target}  (${tables} tables, ${rows} rows, ${count} files, ${Math.ceil(bytes / 1024)} kB)`,
   );
   const left = config.backupKey === null ? await keyNames(config.dataDir) : [];
   if (left.length > 0)

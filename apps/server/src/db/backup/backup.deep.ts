@@ -14,6 +14,7 @@ import path from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { folderTree } from '../../channels/storage/local.ts';
 import { asSuperuser } from '../../testing/database-url.ts';
 import { type Database, openDatabase } from '../client.ts';
 import { type EmbeddedDatabase, SetupError, startEmbedded } from '../embedded/embedded.ts';
@@ -116,18 +117,20 @@ test('rows, sequences and files come back as they were; triggers and keys work a
   const picture = Buffer.from(Array.from({ length: 300_000 }, (_, index) => (index * 31) % 256));
   writeFileSync(path.join(filesDir, 'licences/7/许可证 1.bin'), picture);
   writeFileSync(path.join(filesDir, 'empty'), '');
-  const written = await backUp({ url: from.url, filesDir, target });
+  const written = await backUp({ url: from.url, files: folderTree(filesDir), target });
   expect(written).toMatchObject({ tables: 5, rows: 11, files: 2, bytes: statSync(target).size });
   expect(statSync(target).mode & 0o777).toBe(0o600);
   expect(readdirSync(folder).filter((name) => name.endsWith('.part'))).toEqual([]);
 
   const into = await freshDatabase();
   const restoredFiles = `${filesDir}-restored`;
-  expect(await restore({ url: into.url, filesDir: restoredFiles, source: target, migrate })).toEqual({
-    tables: 5,
-    rows: 11,
-    files: 2,
-  });
+  expect(await restore({ url: into.url, files: folderTree(restoredFiles), source: target, migrate })).toEqual(
+    {
+      tables: 5,
+      rows: 11,
+      files: 2,
+    },
+  );
   expect(await into.run(DUMP)).toEqual(await from.run(DUMP));
   expect(readFileSync(path.join(restoredFiles, 'licences/7/许可证 1.bin')).equals(picture)).toBe(true);
   expect(readFileSync(path.join(restoredFiles, 'empty'))).toHaveLength(0);
@@ -154,12 +157,12 @@ test('a backup taken while others write holds one moment', async () => {
       );
     }
   })();
-  await backUp({ url: from.url, filesDir, target }).finally(() => {
+  await backUp({ url: from.url, files: folderTree(filesDir), target }).finally(() => {
     isDone = true;
   });
   await writer;
   const into = await freshDatabase();
-  await restore({ url: into.url, filesDir, source: target, migrate });
+  await restore({ url: into.url, files: folderTree(filesDir), source: target, migrate });
   const [counts] = await into.run(
     `select (select count(*) from goods where name = 'new') - (select count(*) from offer) as difference`,
   );
@@ -174,13 +177,18 @@ test('tables of every size around the buffers of the connection come through', a
   );
   const from = await freshDatabase(tables.join(';'));
   const rows = sizes.reduce((sum, size) => sum + size / 100, 0);
-  expect(await backUp({ url: from.url, filesDir, target })).toMatchObject({ tables: sizes.length, rows });
+  expect(await backUp({ url: from.url, files: folderTree(filesDir), target })).toMatchObject({
+    tables: sizes.length,
+    rows,
+  });
 });
 
 async function refusal(options: { url: string; source: string }): Promise<string> {
-  const error = await restore({ ...options, filesDir, migrate: async () => undefined }).catch(
-    (reason: unknown) => reason,
-  );
+  const error = await restore({
+    ...options,
+    files: folderTree(filesDir),
+    migrate: async () => undefined,
+  }).catch((reason: unknown) => reason);
   expect(error).toBeInstanceOf(SetupError);
   expect(String(error)).not.toContain('\n');
   return String(error);
@@ -188,7 +196,7 @@ async function refusal(options: { url: string; source: string }): Promise<string
 
 test('a database with goods is left alone', async () => {
   const from = await freshDatabase(`${SCHEMA}; ${ROWS}`);
-  await backUp({ url: from.url, filesDir, target });
+  await backUp({ url: from.url, files: folderTree(filesDir), target });
   const before = await from.run(DUMP);
   expect(await refusal({ url: from.url, source: target })).toContain('数据库不是空的（goods 有 3 行）');
   expect(await from.run(DUMP)).toEqual(before);
@@ -196,14 +204,14 @@ test('a database with goods is left alone', async () => {
 
 test('a backup of another version is refused', async () => {
   const from = await freshDatabase(SCHEMA);
-  await backUp({ url: from.url, filesDir, target });
+  await backUp({ url: from.url, files: folderTree(filesDir), target });
   const into = await freshDatabase(`${SCHEMA}; insert into kysely_migration values ('0002_more', 'now')`);
   expect(await refusal({ url: into.url, source: target })).toContain('0002_more');
 });
 
 test('a backup that is cut off changes nothing', async () => {
   const from = await freshDatabase(`${SCHEMA}; ${ROWS}`);
-  await backUp({ url: from.url, filesDir, target });
+  await backUp({ url: from.url, files: folderTree(filesDir), target });
   const into = await freshDatabase(SCHEMA);
   const before = await into.run(DUMP);
   const whole = readFileSync(target);
@@ -222,7 +230,7 @@ test('rows that the schema refuses change nothing and end in one line', async ()
   const from = await freshDatabase(
     `${SCHEMA}; alter table offer drop constraint offer_amount_check; ${ROWS}; update offer set amount = -1`,
   );
-  await backUp({ url: from.url, filesDir, target });
+  await backUp({ url: from.url, files: folderTree(filesDir), target });
   const into = await freshDatabase(SCHEMA);
   const before = await into.run(DUMP);
   expect(await refusal({ url: into.url, source: target })).toContain('offer');
@@ -274,9 +282,9 @@ test('a file that would land outside its folder is refused', async () => {
 test('a missing backup and a target that cannot be written are refused in one line', async () => {
   const into = await freshDatabase(SCHEMA);
   expect(await refusal({ url: into.url, source: target })).toContain('没有这个备份文件');
-  await expect(backUp({ url: into.url, filesDir, target: path.join(folder, 'none/backup') })).rejects.toThrow(
-    SetupError,
-  );
+  await expect(
+    backUp({ url: into.url, files: folderTree(filesDir), target: path.join(folder, 'none/backup') }),
+  ).rejects.toThrow(SetupError);
 });
 
 describe('keys', () => {
@@ -292,13 +300,13 @@ describe('keys', () => {
     writeFileSync(path.join(dataDir, 'keys/contract.pem'), '-----BEGIN PRIVATE KEY-----');
     writeFileSync(path.join(dataDir, 'sandbox.key'), 'sandbox');
     const from = await freshDatabase(`${SCHEMA}; ${ROWS}`);
-    await backUp({ url: from.url, filesDir, target, keys: { dataDir, secret } });
+    await backUp({ url: from.url, files: folderTree(filesDir), target, keys: { dataDir, secret } });
     into = await freshDatabase();
   });
   const bringBack = (given: string | null) =>
     restore({
       url: into.url,
-      filesDir: path.join(restoredDir, 'files'),
+      files: folderTree(path.join(restoredDir, 'files')),
       source: target,
       migrate,
       keys: { dataDir: restoredDir, secret: given },
@@ -332,7 +340,7 @@ describe('keys', () => {
 
   test('stay out of a backup without a secret', async () => {
     const from = await freshDatabase(SCHEMA);
-    await backUp({ url: from.url, filesDir, target, keys: { dataDir, secret: null } });
+    await backUp({ url: from.url, files: folderTree(filesDir), target, keys: { dataDir, secret: null } });
     const plain = gunzipSync(readFileSync(target));
     expect([plain.includes('"kind":"keys"'), plain.includes('PRIVATE KEY')]).toEqual([false, false]);
   });

@@ -1,6 +1,5 @@
-import { createReadStream, createWriteStream } from 'node:fs';
-import { readdir, rename, rm, stat } from 'node:fs/promises';
-import path from 'node:path';
+import { createWriteStream } from 'node:fs';
+import { rename, rm, stat } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
@@ -19,11 +18,18 @@ export interface BackupSummary {
   bytes: number;
 }
 
+/** Files by their paths, wherever they lie. */
+export interface BackupFiles {
+  /** In order. */
+  paths(): Promise<string[]>;
+  read(path: string): Promise<Readable>;
+}
+
 export interface BackupOptions {
   /** The database, which may be in use. */
   url: string;
-  /** Where uploaded files are kept; may be missing. */
-  filesDir: string;
+  /** The shop's files. */
+  files: BackupFiles;
   /** The backup; an older one of that name is replaced only by a complete new one. */
   target: string;
   /** The shop's own keys, which are put in where there is a secret to encrypt them under. */
@@ -35,12 +41,12 @@ export interface BackupOptions {
  * the shop's own keys.
  * @throws SetupError when the target cannot be written
  */
-export async function backUp({ url, filesDir, target, keys }: BackupOptions): Promise<BackupSummary> {
+export async function backUp({ url, files, target, keys }: BackupOptions): Promise<BackupSummary> {
   const unfinished = `${target}.${process.pid}.part`;
   const summary = { tables: 0, rows: 0, files: 0, bytes: 0 };
   try {
     await inSession(url, 'qingnang-backup', SNAPSHOT, async (session) => {
-      const frames = Readable.from(everything(session, filesDir, keys, summary));
+      const frames = Readable.from(everything(session, files, keys, summary));
       // Names, telephone numbers and passwords' hashes are in it: only for our own eyes.
       await pipeline(frames, createGzip(), createWriteStream(unfinished, { mode: 0o600, flush: true }));
     });
@@ -59,7 +65,7 @@ const SNAPSHOT = 'begin isolation level repeatable read read only';
 
 async function* everything(
   session: Session,
-  filesDir: string,
+  files: BackupFiles,
   keys: KeyPlace | undefined,
   summary: BackupSummary,
 ): AsyncGenerator<Buffer> {
@@ -77,9 +83,9 @@ async function* everything(
   // Sequences stand outside the snapshot; read last, they are past every number in it.
   yield entryFrame({ kind: 'sequences', values: await sequenceValues(session) });
   // After the rows: a file that a row names exists before the row does.
-  for (const name of await filesIn(filesDir)) {
+  for (const name of await files.paths()) {
     yield entryFrame({ kind: 'file', path: name });
-    yield* dataFrames(createReadStream(path.join(filesDir, name)));
+    yield* dataFrames(await files.read(name));
     yield entryFrame({ kind: 'end' });
     summary.files += 1;
   }
@@ -98,17 +104,4 @@ async function describe(session: Session, tables: { name: string }[]): Promise<M
   const createdAt = Math.floor(Date.now() / 1000);
   const migrations = await appliedMigrations(session);
   return { kind: 'manifest', product: 'qingnang', format: FORMAT, createdAt, migrations, tables: counted };
-}
-
-/** Paths below `folder`, with `/`, sorted. */
-async function filesIn(folder: string): Promise<string[]> {
-  try {
-    const entries = await readdir(folder, { withFileTypes: true, recursive: true });
-    const files = entries.filter((entry) => entry.isFile());
-    const names = files.map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)));
-    return names.map((name) => name.split(path.sep).join('/')).sort((a, b) => a.localeCompare(b));
-  } catch (error) {
-    if (codeOf(error) === 'ENOENT') return [];
-    throw error;
-  }
 }

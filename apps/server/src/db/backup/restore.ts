@@ -1,7 +1,6 @@
-import { createReadStream, createWriteStream, existsSync } from 'node:fs';
-import { mkdir, rename } from 'node:fs/promises';
+import { createReadStream, existsSync } from 'node:fs';
 import path from 'node:path';
-import type { Readable } from 'node:stream';
+import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip } from 'node:zlib';
 import { from as copyFrom } from 'pg-copy-streams';
@@ -14,8 +13,8 @@ import { inSession, rowsOf, type Session } from './session.ts';
 export interface RestoreOptions {
   /** A database without accounts and goods. */
   url: string;
-  /** Where uploaded files go. */
-  filesDir: string;
+  /** Where the shop's files go. */
+  files: { write(path: string, content: Readable): Promise<void> };
   /** The backup. */
   source: string;
   /** Makes the schema; called before anything else is done with the database. */
@@ -159,13 +158,13 @@ async function load(
   session: Session,
   frames: Frames,
   manifest: Manifest,
-  { filesDir, keys }: RestoreOptions,
+  { files, keys }: RestoreOptions,
 ): Promise<number> {
   const expected = new Map(manifest.tables.map(({ name, rows }) => [name, rows]));
   for await (const { entry } of frames) {
     if (entry?.kind === 'table') await loadTable(session, frames, entry, expected.get(entry.name));
     else if (entry?.kind === 'sequences') await setSequences(session, entry.values);
-    else if (entry?.kind === 'file') await writeFileInto(filesDir, entry.path, frames);
+    else if (entry?.kind === 'file') await keepFile(files, entry.path, frames);
     else if (entry?.kind === 'keys') await takeKeys(frames, keys);
     else if (entry?.kind === 'done') return entry.files;
     else throw new SetupError('备份文件的内容顺序不对  The backup is damaged.');
@@ -220,12 +219,9 @@ async function takeKeys(frames: Frames, keys: KeyPlace | undefined): Promise<voi
   if (keys) await openKeys(Buffer.concat(sealed), keys);
 }
 
-async function writeFileInto(folder: string, relative: string, frames: Frames): Promise<void> {
-  const target = path.resolve(folder, relative);
+async function keepFile(files: RestoreOptions['files'], name: string, frames: Frames): Promise<void> {
   // A backup comes from outside: it must not write anywhere else.
-  if (!target.startsWith(path.resolve(folder) + path.sep))
+  if (path.posix.normalize(name) !== name || name.startsWith('/') || name.split('/').includes('..'))
     throw new SetupError('备份文件已损坏  The backup is damaged.');
-  await mkdir(path.dirname(target), { recursive: true });
-  await pipeline(dataOf(frames), createWriteStream(`${target}.part`));
-  await rename(`${target}.part`, target);
+  await files.write(name, Readable.from(dataOf(frames), { objectMode: false }));
 }
