@@ -1,3 +1,4 @@
+import { amountOf } from './amounts.ts';
 import { CODE_HEAD, codeHead, withoutLetters } from './codes.ts';
 import type { Dictionary } from './dictionary.ts';
 import { type Field, type Fields, Gatherer, type Hits } from './gather.ts';
@@ -153,6 +154,8 @@ export class Matcher {
     }
     this.#scan(hits, NAMES, TEXT, part, printed, GRADE.NAME_EXACT);
     this.#scan(hits, SPECS, TEXT, part, printed, GRADE.INSIDE);
+    const amount = amountOf(part);
+    if (amount !== '') this.#scan(hits, SPECS, TEXT, amount, judgeLatin, GRADE.INSIDE);
     if (hits.size === 0) this.#lookUpJoined(hits, part, isLatin);
     return hits;
   }

@@ -1,3 +1,6 @@
+import { unitsInLetters } from './amounts.ts';
+import { simplified } from './traditional.ts';
+
 /** Longest query looked at, in characters. */
 const MAX_QUERY = 100;
 /** Longest stored text looked at; real names and specifications are far shorter. */
@@ -92,11 +95,11 @@ export function isCodeWord(word: string): boolean {
 }
 
 function foldWidth(text: string): string {
-  return text.toWellFormed().normalize('NFKC').toLowerCase();
+  return simplified(text.toWellFormed().normalize('NFKC').toLowerCase());
 }
 
 function clean(folded: string): string {
-  return folded
+  return unitsInLetters(folded)
     .replace(/μ/g, 'u')
     .replace(REMARK_IN_CODE, '($2)$1')
     .replace(SILENT, '')

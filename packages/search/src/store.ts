@@ -1,3 +1,4 @@
+import { withAmounts } from './amounts.ts';
 import { codeHead, withoutLetters } from './codes.ts';
 import { arrangedColumns, type Columns, cutColumns, emptyColumns, grownColumns } from './columns.ts';
 import { Dictionary, type DictionaryDump, ValueList, type ValueListDump } from './dictionary.ts';
@@ -294,7 +295,7 @@ export class GoodsStore {
     );
     this.columns.specOf[slot] = this.specs.join(slot, slots, row.spec, always, () => ({
       value: null,
-      texts: [normaliseText(row.spec)],
+      texts: [withAmounts(normaliseText(row.spec))],
     }));
     const { head, code } = approvalParts(row.approvalNo);
     this.columns.approvalHeadOf[slot] = this.approvalHeads.join(slot, slots, head, always, () => ({

@@ -1,3 +1,4 @@
+import { amountOf, withAmounts } from '../amounts.ts';
 import type { IndexedGoods } from '../goods.ts';
 import {
   approvalParts,
@@ -82,7 +83,10 @@ function reply(row: IndexedGoods, part: string, kind: 1 | 2): Reply {
   const tokens = [row.name, row.genericName, row.tradeName].flatMap(nameTokens);
   const name = nameGrade(tokens, row.initials, row.pinyin, part, 1, 2);
   const code = codeGrade(row, part);
-  const spec = printedGrade([normaliseText(row.spec)], part);
+  const specs = [withAmounts(normaliseText(row.spec))];
+  const spec = Math.max(
+    ...[part, amountOf(part)].map((word) => (word === '' ? 0 : printedGrade(specs, word))),
+  );
   const head = isLatin(part) ? 0 : printedGrade([approvalParts(row.approvalNo).head], part);
   return { matches: [maker, name, code, spec, head].some((grade) => grade > 0), own: Math.max(name, code) };
 }
