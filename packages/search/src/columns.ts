@@ -16,9 +16,11 @@ const KINDS = {
   weights: Float64Array,
   prices: Float64Array,
   created: Float64Array,
-  /** The first digits of each code as a number; only a filter, the strings decide. */
+  /** The first and the last digits of each code as a number; only a filter, the strings decide. */
   approvalDigits: Uint32Array,
   barcodeDigits: Uint32Array,
+  approvalTails: Uint32Array,
+  barcodeTails: Uint32Array,
 } as const;
 
 type Kinds = typeof KINDS;

@@ -45,12 +45,27 @@ export const judgeMakerInitials: Judge = (text, from, to) =>
 export const judgeBeginning: Judge = (text, from) =>
   isGap(text.charCodeAt(from - 1)) ? GRADE.INITIALS_PREFIX : 0;
 
+/** The same, told apart where they are the whole. */
+export const judgeFromBeginning: Judge = (text, from, to) =>
+  isGap(text.charCodeAt(from - 1)) ? judgeReading(text, from, to, 0) : 0;
+
+const LIKE_GRADES: Readonly<Record<number, number>> = {
+  [GRADE.INITIALS_EXACT]: GRADE.INSIDE,
+  [GRADE.INITIALS_PREFIX]: GRADE.ELSEWHERE,
+};
+
 /** Shortest word that is looked up as full pinyin; two letters are initials. */
 export const SHORTEST_PINYIN = 3;
 
 /** Full pinyin from the beginning of any syllable. */
 export const judgePinyin: Judge = (text, from, to, starts) =>
   starts?.[from] === 1 ? judgeReading(text, from, to, 0) : 0;
+
+/** Pinyin in another spelling, never as good as what is spelt right. */
+export const judgeLike: Judge = (text, from, to, starts) => {
+  const grade = judgePinyin(text, from, to, starts);
+  return grade === 0 ? 0 : (LIKE_GRADES[grade] ?? GRADE.JOINED);
+};
 
 function judgeReading(text: string, from: number, to: number, insideLength: number): number {
   if (!isGap(text.charCodeAt(from - 1))) return to - from >= insideLength ? GRADE.INSIDE : 0;

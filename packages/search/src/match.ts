@@ -1,27 +1,33 @@
 import { amountOf } from './amounts.ts';
-import { CODE_HEAD, codeHead, withoutLetters } from './codes.ts';
+import { CODE_HEAD, codeHead, SHORTEST_TAIL, tailTest, withoutLetters } from './codes.ts';
 import type { Dictionary } from './dictionary.ts';
 import { type Field, type Fields, Gatherer, type Hits } from './gather.ts';
 import {
   GRADE,
   judgeBeginning,
+  judgeFromBeginning,
   judgeHan,
   judgeInitials,
   judgeLatin,
+  judgeLike,
   judgeMakerInitials,
   judgePinyin,
   SHORTEST_PINYIN,
 } from './grades.ts';
+import { likeSpelling } from './like-sounds.ts';
 import { isCodeWord, isLatinWord, MAX_WORDS, queryParts } from './normalise.ts';
 import { grown } from './postings.ts';
-import { type GoodsStore, INITIALS, PINYIN, TEXT } from './store.ts';
+import { type GoodsStore, INITIALS, KNOWN, LIKE, PINYIN, TEXT } from './store.ts';
 import { Synonyms } from './synonyms.ts';
 import type { Judge } from './text-column.ts';
 import type { SearchKind } from './types.ts';
 
 /** Manufacturer and drug in one word: shortest piece, and the longest word tried. */
 const JOINED_PIECE = 2;
-const JOINED_LONGEST = 12;
+const JOINED_LONGEST = 30;
+/** Shorter pinyin sounds like too much. */
+const SHORTEST_LIKE = 5;
+const NEVER = (): boolean => false;
 /**
  * With more hits than this share of all goods, one walk over everything beats the chains. Those of names lie in the order of
  * memory, those of other fields all over it.
@@ -157,6 +163,7 @@ export class Matcher {
     const amount = amountOf(part);
     if (amount !== '') this.#scan(hits, SPECS, TEXT, amount, judgeLatin, GRADE.INSIDE);
     if (hits.size === 0) this.#lookUpJoined(hits, part, isLatin);
+    if (hits.size === 0 && isLatin) this.#lookUpLike(hits, part);
     return hits;
   }
 
@@ -193,56 +200,68 @@ export class Matcher {
     });
   }
 
-  /** Approval numbers and barcodes from their beginning; the letters of an approval number may be left out. */
+  /** Approval numbers and barcodes from their beginning, or by their last digits; the letters of an approval number may be left out. */
   #lookUpCodes(hits: Hits, part: string): void {
     if (!isCodeWord(part)) return;
     const { approvals, barcodes, top } = this.#store;
-    const { approvalDigits, barcodeDigits } = this.#store.columns;
+    const { approvalDigits, barcodeDigits, approvalTails, barcodeTails } = this.#store.columns;
     const digits = withoutLetters(part);
     const isDigits = digits === part;
     const low = codeHead(digits);
     const high = low + 10 ** Math.max(0, CODE_HEAD - digits.length);
     const isNear = (head: number): boolean => head >= low && head < high;
+    const isTail = tailTest(part) ?? NEVER;
     for (let slot = 0; slot < top; slot += 1) {
-      if (isNear(barcodeDigits[slot] ?? 0)) this.#hitCode(hits, slot, part, barcodes[slot] ?? '');
-      if (!isNear(approvalDigits[slot] ?? 0)) continue;
+      if (isNear(barcodeDigits[slot] ?? 0) || isTail(barcodeTails[slot] ?? 0))
+        this.#hitCode(hits, slot, part, barcodes[slot] ?? '');
+      if (!isNear(approvalDigits[slot] ?? 0) && !isTail(approvalTails[slot] ?? 0)) continue;
       const approval = approvals[slot] ?? '';
       this.#hitCode(hits, slot, part, isDigits ? withoutLetters(approval) : approval);
     }
   }
 
   #hitCode(hits: Hits, slot: number, part: string, code: string): void {
-    if (code.startsWith(part)) this.#hitSlot(hits, slot, code === part ? GRADE.NAME_EXACT : GRADE.ELSEWHERE);
+    const isPart = code.startsWith(part) || (part.length >= SHORTEST_TAIL && code.endsWith(part));
+    if (isPart) this.#hitSlot(hits, slot, code === part ? GRADE.NAME_EXACT : GRADE.ELSEWHERE);
   }
 
   /**
-   * A word found nowhere may be a manufacturer and a drug written together: every cut is tried. Initials in this
-   * order and from their beginnings (`ynbyckt`), Chinese in either order (`华北阿莫西林`).
+   * A word found nowhere may be a manufacturer and a drug written together, in either order: every cut is tried. Initials from
+   * their beginnings (`ynbyckt`, `cktynby`).
    */
   #lookUpJoined(hits: Hits, part: string, isLatin: boolean): void {
     if (part.length > JOINED_LONGEST) return;
-    const column = isLatin ? INITIALS : TEXT;
-    const judge = isLatin ? judgeBeginning : judgeHan;
     for (let cut = JOINED_PIECE; cut <= part.length - JOINED_PIECE; cut += 1) {
-      this.#lookUpPair(hits, column, judge, part.slice(0, cut), part.slice(cut));
-      if (!isLatin) this.#lookUpPair(hits, column, judge, part.slice(cut), part.slice(0, cut));
+      this.#lookUpPair(hits, isLatin, part.slice(0, cut), part.slice(cut));
+      this.#lookUpPair(hits, isLatin, part.slice(cut), part.slice(0, cut));
     }
   }
 
-  #lookUpPair(hits: Hits, column: number, judge: Judge, maker: string, name: string): void {
+  #lookUpPair(hits: Hits, isLatin: boolean, maker: string, name: string): void {
     const { names, makers } = this.#store;
     const { makerOf } = this.#store.columns;
     const { heads, nexts } = names.postings;
     const makerHits = new Set<number>();
-    makers.columns[column]?.scan(maker, judge, 1, (entry) => {
-      if (makers.postings.count(entry) > 0) makerHits.add(entry);
-    });
+    for (const column of isLatin ? [INITIALS, KNOWN] : [TEXT]) {
+      makers.columns[column]?.scan(maker, isLatin ? judgeBeginning : judgeHan, 1, (entry) => {
+        if (makers.postings.count(entry) > 0) makerHits.add(entry);
+      });
+    }
     if (makerHits.size === 0) return;
-    names.columns[column]?.scan(name, judge, 1, (entry) => {
+    const judge = isLatin ? judgeFromBeginning : judgeHan;
+    names.columns[isLatin ? INITIALS : TEXT]?.scan(name, judge, GRADE.NAME_EXACT, (entry, grade) => {
       for (let slot = heads[entry] ?? -1; slot >= 0; slot = nexts[slot] ?? -1) {
-        if (makerHits.has(makerOf[slot] ?? -1)) this.#hitSlot(hits, slot, GRADE.JOINED);
+        if (makerHits.has(makerOf[slot] ?? -1)) this.#hitSlot(hits, slot, joinedGrade(grade));
       }
     });
+  }
+
+  /** Pinyin found nowhere may be spelt as one speaks: `zenglou` for zhenglou. */
+  #lookUpLike(hits: Hits, part: string): void {
+    if (part.length < SHORTEST_LIKE) return;
+    const like = likeSpelling(part);
+    this.#scan(hits, NAMES, LIKE, like, judgeLike, GRADE.INITIALS_EXACT);
+    this.#scan(hits, MAKERS, LIKE, like, judgeLike, GRADE.INITIALS_EXACT);
   }
 
   #keepFull(hits: readonly Hits[], gathered: number, full: number): number {
@@ -269,6 +288,12 @@ export class Matcher {
       if (grade > (grades[entry] ?? 0)) grades[entry] = grade;
     });
   }
+}
+
+/** Found as name and maker together: less than what holds the word itself, whole names first all the same. */
+function joinedGrade(grade: number): number {
+  if (grade === GRADE.NAME_EXACT || grade === GRADE.INITIALS_EXACT) return GRADE.INSIDE;
+  return grade === GRADE.INSIDE ? GRADE.JOINED : GRADE.ELSEWHERE;
 }
 
 function fieldOf(dictionary: Dictionary<unknown>): Field {

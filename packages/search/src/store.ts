@@ -1,8 +1,10 @@
 import { withAmounts } from './amounts.ts';
-import { codeHead, withoutLetters } from './codes.ts';
+import { codeHead, codeTail, withoutLetters } from './codes.ts';
 import { arrangedColumns, type Columns, cutColumns, emptyColumns, grownColumns } from './columns.ts';
 import { Dictionary, type DictionaryDump, ValueList, type ValueListDump } from './dictionary.ts';
 import type { IndexedGoods } from './goods.ts';
+import { likeSpelling } from './like-sounds.ts';
+import { makerTexts } from './maker-names.ts';
 import { approvalParts, barcodeCode, nameTokens, normaliseText } from './normalise.ts';
 import { changeBetween, type Standing, standingOf } from './standing.ts';
 
@@ -71,6 +73,10 @@ export interface StoreDump {
 export const TEXT = 0;
 export const INITIALS = 1;
 export const PINYIN = 2;
+/** Pinyin as `likeSpelling` has it. */
+export const LIKE = 3;
+/** Of makers: initials of the names they are known by, see `makerTexts`. */
+export const KNOWN = 4;
 
 /**
  * All goods that can be found, in columns. A goods row lives in a slot; its texts live in dictionaries of distinct
@@ -78,9 +84,9 @@ export const PINYIN = 2;
  */
 export class GoodsStore {
   /** Their numbers are those of the names shown in `titles`: several entries may show the same one. */
-  readonly names: Dictionary<NameValue> = new Dictionary([false, false, true]);
+  readonly names: Dictionary<NameValue> = new Dictionary([false, false, true, true]);
   /** Their numbers are those in `makerList`: one renamed a moment ago has two entries. */
-  readonly makers: Dictionary<MakerEntry> = new Dictionary([false, false, true]);
+  readonly makers: Dictionary<MakerEntry> = new Dictionary([false, false, true, true, false]);
   readonly specs: Dictionary<null> = new Dictionary([false]);
   /** The Chinese half of approval numbers: 国药准字, 国械注准. */
   readonly approvalHeads: Dictionary<null> = new Dictionary([false]);
@@ -278,7 +284,12 @@ export class GoodsStore {
       () => ({
         value: { genericName, tradeName, initials, pinyin },
         number: this.titles.idOf(name, () => name),
-        texts: [uniqueTokens([name, genericName, tradeName]), readings(initials), readings(pinyin)],
+        texts: [
+          uniqueTokens([name, genericName, tradeName]),
+          readings(initials),
+          readings(pinyin),
+          likeSpelling(readings(pinyin)),
+        ],
       }),
     );
     const { makerId, maker, makerInitials, makerPinyin } = row;
@@ -290,7 +301,7 @@ export class GoodsStore {
       () => ({
         value: { name: maker, initials: makerInitials, pinyin: makerPinyin },
         number: this.#makerNumber(row),
-        texts: [uniqueTokens([maker]), readings(makerInitials), readings(makerPinyin)],
+        texts: makerColumns(row),
       }),
     );
     this.columns.specOf[slot] = this.specs.join(slot, slots, row.spec, always, () => ({
@@ -304,9 +315,11 @@ export class GoodsStore {
     }));
     this.approvals[slot] = code;
     this.columns.approvalDigits[slot] = codeHead(withoutLetters(code));
+    this.columns.approvalTails[slot] = codeTail(code);
     const barcode = barcodeCode(row.barcode);
     this.barcodes[slot] = barcode;
     this.columns.barcodeDigits[slot] = codeHead(withoutLetters(barcode));
+    this.columns.barcodeTails[slot] = codeTail(barcode);
   }
 
   #traitNumber(row: IndexedGoods): number {
@@ -342,6 +355,12 @@ function weightOf(row: IndexedGoods): number {
 
 function uniqueTokens(texts: string[]): string {
   return [...new Set(texts.flatMap(nameTokens))].join(' ');
+}
+
+function makerColumns({ maker, makerInitials, makerPinyin }: IndexedGoods): string[] {
+  const { names, known } = makerTexts(maker, readings(makerInitials));
+  const pinyin = readings(makerPinyin);
+  return [uniqueTokens(names), readings(makerInitials), pinyin, likeSpelling(pinyin), known];
 }
 
 /** A reading column as it came from the database, made safe for a text column. */

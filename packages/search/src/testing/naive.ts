@@ -1,5 +1,7 @@
 import { amountOf, withAmounts } from '../amounts.ts';
 import type { IndexedGoods } from '../goods.ts';
+import { likeSpelling } from '../like-sounds.ts';
+import { makerTexts } from '../maker-names.ts';
 import {
   approvalParts,
   barcodeCode,
@@ -67,7 +69,9 @@ function matching(rows: IndexedGoods[], typed: string, kind: 1 | 2): Found[] {
   const replies = parts.map((part) => {
     const direct = rows.map((row) => reply(row, part, kind));
     const isKnown = direct.some(({ matches }) => matches);
-    return isKnown || kind === 2 ? direct : rows.map((row) => joinedReply(row, part));
+    if (isKnown || kind === 2) return direct;
+    const joined = rows.map((row) => joinedReply(row, part));
+    return joined.some(({ matches }) => matches) ? joined : rows.map((row) => likeReply(row, part));
   });
   return rows.flatMap((row, at) => {
     const own = replies.map((list) => list[at] ?? NOTHING);
@@ -78,7 +82,14 @@ function matching(rows: IndexedGoods[], typed: string, kind: 1 | 2): Found[] {
 }
 
 function reply(row: IndexedGoods, part: string, kind: 1 | 2): Reply {
-  const maker = nameGrade(nameTokens(row.maker), row.makerInitials, row.makerPinyin, part, 2, 3);
+  const maker = nameGrade(
+    makerTexts(row.maker, row.makerInitials).names.flatMap(nameTokens),
+    row.makerInitials,
+    row.makerPinyin,
+    part,
+    2,
+    3,
+  );
   if (kind === 2) return { matches: maker > 0, own: maker };
   const tokens = [row.name, row.genericName, row.tradeName].flatMap(nameTokens);
   const name = nameGrade(tokens, row.initials, row.pinyin, part, 1, 2);
@@ -146,25 +157,48 @@ function codeGrade(row: IndexedGoods, part: string): number {
   const { code } = approvalParts(row.approvalNo);
   const codes = [code, code.replace(/^[a-z]+/, ''), barcodeCode(row.barcode)];
   if (codes.includes(part)) return 7;
-  return codes.some((each) => each.startsWith(part)) ? 2 : 0;
+  const isTail = (each: string) => /^\d{5,}$/.test(part) && /\d{6}$/.test(each) && each.endsWith(part);
+  return codes.some((each) => each.startsWith(part) || isTail(each)) ? 2 : 0;
 }
 
-/** Manufacturer and drug in one word. */
+/** Manufacturer and drug in one word, in either order. */
 function joinedReply(row: IndexedGoods, part: string): Reply {
-  const latin = isLatin(part);
-  const has = (text: string, initials: string, piece: string): boolean =>
-    latin
-      ? initials.split(' ').some((reading) => reading.startsWith(piece))
-      : nameTokens(text).some((token) => token.includes(piece));
-  const isName = (piece: string): boolean =>
-    [row.name, row.genericName, row.tradeName].some((name) => has(name, row.initials, piece));
-  const isMaker = (piece: string): boolean => has(row.maker, row.makerInitials, piece);
-  for (let cut = 2; cut <= part.length - 2 && part.length <= 12; cut += 1) {
+  const known = makerTexts(row.maker, row.makerInitials);
+  const isMaker = (piece: string): boolean =>
+    isLatin(part)
+      ? `${row.makerInitials} ${known.known}`.split(' ').some((reading) => reading.startsWith(piece))
+      : known.names.flatMap(nameTokens).some((token) => token.includes(piece));
+  const nameReply = (piece: string): number => {
+    const names = [row.name, row.genericName, row.tradeName].flatMap(nameTokens);
+    const grades = isLatin(part)
+      ? row.initials.split(' ').map((each) => (each === piece ? 3 : each.startsWith(piece) ? 2 : 0))
+      : [[0, 0, 0, 1, 0, 0, 2, 3][printedGrade(names, piece)] ?? 0];
+    return Math.max(0, ...grades);
+  };
+  let own = 0;
+  for (let cut = 2; cut <= part.length - 2 && part.length <= 30; cut += 1) {
     const [left, right] = [part.slice(0, cut), part.slice(cut)];
-    if (isMaker(left) && isName(right)) return { matches: true, own: 1 };
-    if (!latin && isName(left) && isMaker(right)) return { matches: true, own: 1 };
+    if (isMaker(left)) own = Math.max(own, nameReply(right));
+    if (isMaker(right)) own = Math.max(own, nameReply(left));
   }
-  return NOTHING;
+  return { matches: own > 0, own };
+}
+
+/** Pinyin spelt as one speaks. */
+function likeReply(row: IndexedGoods, part: string): Reply {
+  if (!isLatin(part) || part.length < 5) return NOTHING;
+  const grades = (pinyin: string) =>
+    pinyin.split(' ').flatMap((reading) => {
+      const syllables = reading.split("'").map(likeSpelling);
+      return syllables.map((_, from) => {
+        const rest = syllables.slice(from).join('');
+        if (!rest.startsWith(likeSpelling(part))) return 0;
+        if (from > 0) return 1;
+        return rest === likeSpelling(part) ? 3 : 2;
+      });
+    });
+  const own = Math.max(0, ...grades(row.pinyin));
+  return { matches: own > 0 || grades(row.makerPinyin).some((grade) => grade > 0), own };
 }
 
 function wholeGrade(row: IndexedGoods, whole: string, kind: 1 | 2): number {
