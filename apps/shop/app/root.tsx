@@ -18,6 +18,7 @@ import {
   useRouteLoaderData,
 } from 'react-router';
 import { ProofHost } from './features/codes/ProofHost.tsx';
+import { SignInHost } from './features/login/SignInHost.tsx';
 import { ConsentHost } from './features/privacy/ConsentHost.tsx';
 import { ClockProvider } from './lib/clock.tsx';
 import { cx } from './lib/cx.ts';
@@ -171,6 +172,7 @@ export default function App() {
           <Outlet />
           <ToastArea />
           <DialogHost />
+          <SignInHost />
           <ProofHost />
           <ConsentHost />
         </NavigateContext>

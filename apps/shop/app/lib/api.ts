@@ -19,12 +19,16 @@ import { PendingCalls } from './pending.ts';
 import { forgetPrefetched } from './prefetched.ts';
 import { presentError } from './present-error.ts';
 import { askProof } from './proof.ts';
+import { currentSession } from './session.tsx';
+import { askSignIn } from './sign-in.ts';
 
 export interface CallOptions {
   /** Ends the call early, as when the buyer has gone to another page. */
   signal?: AbortSignal;
-  /** The caller shows the failure itself (or nobody does: banners). Sign-in is then left to the caller, too. */
+  /** The caller shows the failure itself (or nobody does: banners). A read leaves sign-in to the caller, too. */
   quiet?: boolean;
+  /** Nobody waits for it: when the session has ended, nobody is asked to sign in for it. */
+  inBackground?: boolean;
   /** Calls of one group do not cancel each other. */
   group?: symbol;
   /** Neither cancels nor is cancelled by calls of the same path. */
@@ -88,8 +92,7 @@ export async function deliver<T>(sending: Sending, options: CallOptions = {}): P
   const once = () => deliverOnce<T>(sending, options);
   try {
     return await once().catch(async (error: unknown) => {
-      if (error instanceof ApiError && error.kind === 'proof' && (await askProof())) return once();
-      if (error instanceof ApiError && error.code === CODE.consent && (await askConsent())) return once();
+      if (error instanceof ApiError && (await isSettled(error, sending, options))) return once();
       throw error;
     });
   } catch (error) {
@@ -97,6 +100,21 @@ export async function deliver<T>(sending: Sending, options: CallOptions = {}): P
     throw error;
   }
 }
+
+/** Asks the buyer for what a call lacks. @returns whether it may go out again */
+async function isSettled(error: ApiError, sending: Sending, options: CallOptions): Promise<boolean> {
+  if (error.kind === 'proof') return askProof();
+  if (error.code === CODE.consent) return askConsent();
+  if (error.kind !== 'signIn' || !asksSignIn(sending, options)) return false;
+  const isSignedIn = await askSignIn();
+  // Who has closed the dialog stays on the page.
+  error.shown ||= currentSession().signedIn;
+  return isSignedIn;
+}
+
+/** What signs in or out is not repeated after signing in. */
+const asksSignIn = ({ method, path }: Sending, { quiet, inBackground }: CallOptions): boolean =>
+  !inBackground && !(quiet && method === 'GET') && !/^\/api\/user\/(login|logout)/.test(path);
 
 const pending = new PendingCalls();
 

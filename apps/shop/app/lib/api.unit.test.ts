@@ -1,4 +1,4 @@
-import type { defaultAddress } from '@qingnang/contract/accounts';
+import type { defaultAddress, login } from '@qingnang/contract/accounts';
 import type { Given } from '@qingnang/contract/call';
 import type { addLines } from '@qingnang/contract/cart';
 import type { goodsList, hotGoods } from '@qingnang/contract/catalog';
@@ -8,6 +8,8 @@ import { REQUEST_TIMEOUT_MS } from '@qingnang/rules/constants';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { call, callAndHear, callWith, newIdempotencyKey } from './api.ts';
 import { NETWORK_MESSAGE, TIMEOUT_MESSAGE } from './api-error.ts';
+import { rememberSession } from './session.tsx';
+import { signInAsked } from './sign-in.ts';
 import { upload } from './upload.ts';
 
 const fetching = vi.fn<typeof fetch>();
@@ -124,6 +126,57 @@ describe('call', () => {
     const newer = list({ query: { page: 3 }, ...quiet });
     await expect(older).rejects.toMatchObject({ kind: 'cancelled' });
     expect(await newer).toBe('newer');
+  });
+
+  describe('when the session has ended', () => {
+    const ended = () => answer({ code: 10001, message: '请先登录', data: null }, 401);
+    const makeDefault = (options: { inBackground?: boolean } = {}) =>
+      call<typeof defaultAddress>('POST /api/address/:id/default', { at: { id: 7 }, ...quiet, ...options });
+
+    beforeEach(() => rememberSession({ signedIn: true, user: null }));
+    afterEach(() => rememberSession({ signedIn: false, user: null }));
+
+    it('asks once for all who wait, and sends again what was refused', async () => {
+      fetching.mockImplementation(async () => ended());
+      const both = [
+        makeDefault(),
+        call<typeof defaultAddress>('POST /api/address/:id/default', { at: { id: 8 }, ...quiet }),
+      ];
+      await vi.waitFor(() => expect(signInAsked.get()).not.toBeNull());
+      fetching.mockImplementation(async () => answer({ code: 10000, message: '', data: 'done' }));
+      signInAsked.get()?.(true);
+      expect(await Promise.all(both)).toEqual(['done', 'done']);
+      expect(fetching).toHaveBeenCalledTimes(4);
+      expect(signInAsked.get()).toBeNull();
+    });
+
+    it('leaves the page as it is when nobody signs in', async () => {
+      fetching.mockImplementation(async () => ended());
+      const sending = makeDefault();
+      await vi.waitFor(() => expect(signInAsked.get()).not.toBeNull());
+      signInAsked.get()?.(false);
+      await expect(sending).rejects.toMatchObject({ kind: 'signIn', shown: true });
+    });
+
+    it.each([
+      ['a quiet read', () => list({ query: { page: 1 }, ...quiet })],
+      ['what runs in the background', () => makeDefault({ inBackground: true })],
+      [
+        'signing in itself',
+        () =>
+          call<typeof login>('POST /api/user/login', { body: { username: 'a', password: 'b' }, ...quiet }),
+      ],
+    ])('does not ask for %s', async (_, sending) => {
+      fetching.mockImplementation(async () => ended());
+      await expect(sending()).rejects.toMatchObject({ kind: 'signIn', shown: false });
+      expect(signInAsked.get()).toBeNull();
+    });
+
+    it('does not ask a visitor', async () => {
+      rememberSession({ signedIn: false, user: null });
+      fetching.mockImplementation(async () => ended());
+      await expect(makeDefault()).rejects.toMatchObject({ kind: 'signIn', shown: false });
+    });
   });
 
   it('makes keys that differ', () => {

@@ -16,7 +16,8 @@ export function presentError(error: unknown): void {
     case 'proof':
       return;
     case 'signIn':
-      window.location.assign(loginPath(currentPath()));
+      // In its place: going back from there, or from what comes after it, never leads to the sign-in page.
+      window.location.replace(loginPath(currentPath()));
       return;
     case 'contract':
       void alert({ message: error.message }).then(() => window.location.assign(contractPath(currentPath())));

@@ -1,6 +1,7 @@
 import type { FilePurpose } from '@qingnang/contract/file-limits';
 import type { FILE_UPLOAD, FileLink } from '@qingnang/contract/files';
 import { ApiError, errorOf, NETWORK_MESSAGE, TIMEOUT_MESSAGE } from './api-error.ts';
+import { askSignIn } from './sign-in.ts';
 
 const PATH: typeof FILE_UPLOAD = '/api/file';
 /** Ten megabytes over a slow line. */
@@ -16,11 +17,15 @@ interface Sending {
  * Sends one private file; fetch does not say how far a body has got.
  * @throws ApiError that nobody has shown yet; kind 'cancelled' when the signal ended it
  */
-export function sendFile(
-  file: File,
-  purpose: FilePurpose,
-  { onProgress, signal }: Sending,
-): Promise<FileLink> {
+export async function sendFile(file: File, purpose: FilePurpose, sending: Sending): Promise<FileLink> {
+  const once = () => sendOnce(file, purpose, sending);
+  return once().catch(async (error: unknown) => {
+    if (error instanceof ApiError && error.kind === 'signIn' && (await askSignIn())) return once();
+    throw error;
+  });
+}
+
+function sendOnce(file: File, purpose: FilePurpose, { onProgress, signal }: Sending): Promise<FileLink> {
   const body = new FormData();
   body.append('purpose', purpose);
   body.append('file', file);

@@ -13,7 +13,12 @@ export function useHint({ settled, totals }: CartState): Hint | null {
     if (!settled) return;
     const controller = new AbortController();
     const timer = setTimeout(() => {
-      call<typeof nextHint>('POST /api/cart/next_hint', { body: {}, quiet: true, signal: controller.signal })
+      call<typeof nextHint>('POST /api/cart/next_hint', {
+        body: {},
+        quiet: true,
+        inBackground: true,
+        signal: controller.signal,
+      })
         .then(({ list }) => setHint(totals.selected_count > 0 ? nearest(list) : null))
         .catch(() => setHint(null));
     }, DELAY_MS);

@@ -25,7 +25,6 @@ async function linesToOrder(): Promise<number[]> {
   if (chosen.length > 0) return chosen;
   const { data } = await call<typeof cartList>('GET /api/cart/list', {
     query: { filters: 99999, new: 1 },
-    quiet: true,
   });
   return data.filter((line) => line.is_selected === 1).map((line) => line.id);
 }

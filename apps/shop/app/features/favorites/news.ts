@@ -31,7 +31,11 @@ export function useSeen(favorites: readonly Favorite[]): void {
 
 async function send(ids: number[]): Promise<void> {
   try {
-    await call<typeof favoriteSeen>('POST /api/favorite/seen', { body: { goods_ids: ids }, quiet: true });
+    await call<typeof favoriteSeen>('POST /api/favorite/seen', {
+      body: { goods_ids: ids },
+      quiet: true,
+      inBackground: true,
+    });
   } catch (error) {
     // They are new once more next time.
     if (!(error instanceof ApiError)) throw error;

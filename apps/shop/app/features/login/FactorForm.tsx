@@ -12,8 +12,15 @@ import { ProofStatus } from '../codes/ProofStatus.tsx';
 import { useProof } from '../codes/useProof.ts';
 import { useSignedIn } from './LoginForm.tsx';
 
-/** The second step of signing in. @param username who has passed the first one */
-export function FactorForm({ username }: { username: string }) {
+interface FactorFormProps {
+  /** Who has passed the first step. */
+  username: string;
+  /** To the first step again; missing: its page. */
+  onBack?: () => void;
+}
+
+/** The second step of signing in. */
+export function FactorForm({ username, onBack }: FactorFormProps) {
   const proof = useProof('login');
   const signedIn = useSignedIn();
   const [query] = useSearchParams();
@@ -49,9 +56,15 @@ export function FactorForm({ username }: { username: string }) {
         登录
       </Button>
       <p className={security.foot}>
-        <PlainLink className="link" to={loginPath(to)}>
-          返回重新登录
-        </PlainLink>
+        {onBack ? (
+          <button type="button" className="link" onClick={onBack}>
+            返回重新登录
+          </button>
+        ) : (
+          <PlainLink className="link" to={loginPath(to)}>
+            返回重新登录
+          </PlainLink>
+        )}
         <span className="sub small">手机和恢复码都不在，请联系客服</span>
       </p>
     </form>

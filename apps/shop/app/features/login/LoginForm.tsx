@@ -1,5 +1,6 @@
 import type { login } from '@qingnang/contract/accounts';
 import type { SignedIn } from '@qingnang/contract/second-factor';
+import { createContext, useContext } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import { call } from '../../lib/api.ts';
 import { enteredPath, safeRedirect } from '../../lib/login-path.ts';
@@ -79,8 +80,12 @@ export function LoginForm({ name, onName, after }: NameKept) {
 
 type After = () => Promise<void>;
 
+/** Where signing in does not lead to another page: what is done instead, by what the server says comes next. */
+export const EnteredContext = createContext<((next: SignedIn['next']) => Promise<void>) | null>(null);
+
 /**
- * On to the page that asked for signing in, or to what comes before it.
+ * On to the page that asked for signing in, or to what comes before it. The sign-in page leaves the history: going back leads to what was
+ * before it.
  * @returns takes what the server says comes next. What is done with the account `after` waits until somebody is signed in: after the
  * code this page is come back to
  */
@@ -88,14 +93,16 @@ export function useSignedIn(): (next: SignedIn['next'], after?: After) => Promis
   const navigate = useNavigate();
   const [query] = useSearchParams();
   const { pathname, search } = useLocation();
+  const entered = useContext(EnteredContext);
   return async (next, after) => {
+    if (entered) return entered(next);
     const to = safeRedirect(query.get('redirect'));
     if (next === 'code') {
-      await navigate(enteredPath(next, after ? pathname + search : to));
+      await navigate(enteredPath(next, after ? pathname + search : to), { replace: true });
       return;
     }
     await after?.();
     markFreshLogin();
-    await navigate(enteredPath(next, to));
+    await navigate(enteredPath(next, to), { replace: true });
   };
 }

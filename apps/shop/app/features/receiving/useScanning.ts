@@ -177,6 +177,8 @@ async function send(parcelId: number, scans: readonly Scan[]): Promise<Delivered
       body: { scans: scans.map(({ key, code, at }) => ({ key, code, at })) },
       quiet: true,
       sideBySide: true,
+      // Scanning goes on: the page itself says that they wait for signing in.
+      inBackground: true,
     });
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
