@@ -99,3 +99,28 @@ export const rebuy = endpoint({
   }),
 });
 export type Rebought = z.infer<typeof rebuy.data>;
+
+/** What can be had of a past order stands in the cart in its quantities; the checkout begins with its address, balance, invoice and papers. */
+export const sameAgain = endpoint({
+  method: 'POST',
+  path: '/api/order/:id/same',
+  scope: 'buyer',
+  right: 'order',
+  buys: true,
+  summary: '原样再来一单',
+  perMinute: 60,
+  params: z.object({ id: id() }),
+  body: z.object({}),
+  data: z.object({
+    order_no: z.string(),
+    /** Lines of the cart to order. */
+    ids: z.array(z.int()),
+    /** What cannot be had. */
+    refused: z.array(z.object({ name: z.string(), message: z.string() })),
+    /** What differs from then: price, quantity. */
+    changed: z.array(z.object({ name: z.string(), message: z.string() })),
+    /** Lines in the cart now. */
+    total: z.int(),
+  }),
+});
+export type SameAgain = z.infer<typeof sameAgain.data>;

@@ -4,6 +4,7 @@ import type { Seller } from '@qingnang/contract/admin-invoices';
 import type { ZoneBlockForm, ZoneForm, ZoneRule } from '@qingnang/contract/admin-zones';
 import type { FigureKey } from '@qingnang/contract/books-words';
 import type { Reason } from '@qingnang/contract/catalog';
+import type { DraftContent } from '@qingnang/contract/checkout-draft';
 import type { ImportField } from '@qingnang/contract/goods-import-fields';
 import type { ImportTally } from '@qingnang/contract/goods-imports';
 import type { LeafletKey } from '@qingnang/contract/goods-papers-words';
@@ -29,6 +30,7 @@ export interface JsonColumns {
   'audit_log.before': JsonValue;
   'audit_log.after': JsonValue;
   'buyer_type.papers': readonly BroughtPaper[];
+  'checkout_draft.content': DraftContent;
   'checkout_quote.facts': QuoteFacts;
   'contract.facts': ContractFacts;
   'contract.consent': ContractConsent;

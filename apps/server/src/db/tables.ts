@@ -607,6 +607,13 @@ export interface ChatThread {
   version: Generated<number>;
 }
 
+export interface CheckoutDraft {
+  account_id: number;
+  member_id: number | null;
+  content: Json<JsonColumns['checkout_draft.content']>;
+  saved_at: Generated<Date>;
+}
+
 export interface CheckoutQuote {
   account_id: number;
   hash: string;
@@ -2873,6 +2880,7 @@ export interface Tables {
   chat_message: ChatMessage;
   chat_reply: ChatReply;
   chat_thread: ChatThread;
+  checkout_draft: CheckoutDraft;
   checkout_quote: CheckoutQuote;
   cold_parcel: ColdParcel;
   combination: Combination;

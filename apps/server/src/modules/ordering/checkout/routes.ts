@@ -1,5 +1,8 @@
 import { checkout } from '@qingnang/contract/cart';
+import { checkoutDraft, checkoutDraftSave } from '@qingnang/contract/checkout-draft';
 import { on, type Route } from '../../../http/serve.ts';
+import { draftOf } from './drafts/reads.ts';
+import { saveDraft } from './drafts/writes.ts';
 import { presentCheckout } from './present.ts';
 import { openCheckout } from './writes.ts';
 
@@ -16,5 +19,14 @@ export const routes: readonly Route[] = [
       },
     };
     return presentCheckout(await openCheckout(db, buyer, request));
+  }),
+  on(checkoutDraft, async (_, { db, buyer }) => ({ draft: await draftOf(db, buyer) })),
+  on(checkoutDraftSave, async ({ body: { address_id, invoice_title_id, ...rest } }, { db, buyer }) => {
+    await saveDraft(db, buyer, {
+      ...rest,
+      address_id: address_id ?? null,
+      invoice_title_id: invoice_title_id ?? null,
+    });
+    return {};
   }),
 ];

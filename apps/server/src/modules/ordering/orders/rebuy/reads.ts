@@ -38,6 +38,8 @@ export async function orderAgain(db: Db, buyer: Buyer, orderId: number): Promise
 export interface PreviewLine {
   entry: RebuyEntry<LineRow>;
   bought: Bought;
+  /** Names the line of the cart that it would be; '' = none. */
+  key: string;
   inCart: number;
   /** Of a goods that is not to be had. */
   substitute: { offer: GoodsOffer; bought: Exclude<Bought, { state: 'blocked' }> } | null;
@@ -59,8 +61,9 @@ export async function previewRebuy(db: Db, buyer: Buyer, orderId: number): Promi
   const sources = { offers, combinations, ...UNNAMED };
   const judged = entries.map((entry) => {
     const way = wayOf(entry.wanted, sources, buyer);
-    const inCart = way ? (held.get(lineKey(keysOf(entry.wanted, way))) ?? 0) : 0;
-    return { entry, inCart, bought: judgeAgain(entry.wanted, way, inCart) };
+    const key = way ? lineKey(keysOf(entry.wanted, way)) : '';
+    const inCart = held.get(key) ?? 0;
+    return { entry, key, inCart, bought: judgeAgain(entry.wanted, way, inCart) };
   });
   const substitutes = await substitutesFor(
     db,

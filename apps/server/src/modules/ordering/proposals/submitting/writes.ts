@@ -4,6 +4,7 @@ import type { Db } from '../../../../db/client.ts';
 import { inTransaction, type Tx } from '../../../../db/transaction.ts';
 import { type Idempotency, once } from '../../../../http/idempotency.ts';
 import type { Buyer } from '../../../../http/session.ts';
+import { dropDraft } from '../../checkout/drafts/writes.ts';
 import { mergedLines } from '../../matrix/rules.ts';
 import {
   orderMatrix,
@@ -31,7 +32,13 @@ export async function submitOrder(
   idempotency: Idempotency | null,
 ): Promise<Submitted> {
   const terms = await proposalTerms(db);
-  return inTransaction(db, (tx) => once(tx, idempotency, () => submitIn(tx, buyer, request, terms)));
+  return inTransaction(db, (tx) =>
+    once(tx, idempotency, async () => {
+      const submitted = await submitIn(tx, buyer, request, terms);
+      await dropDraft(tx, buyer);
+      return submitted;
+    }),
+  );
 }
 
 /**
