@@ -37,8 +37,6 @@ export async function fillAccounts(sql: Sql): Promise<void> {
   await sql`insert into contract_price (account_id, goods_id, price_e4)
     select a.id, p.goods_id, p.price_e4 * 9 / 10 + 1 from account a join goods_price p on p.rank = 0 and p.goods_id % 2000 = 0
     where a.is_special`;
-  // Nobody buys before the shop is opened.
-  await sql`insert into setting (key, value) values ('opened_at', to_jsonb(now()::text)) on conflict (key) do nothing`;
   await fillOrders(sql);
 }
 
