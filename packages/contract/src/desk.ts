@@ -81,6 +81,8 @@ export const adminOrderList = endpoint({
   summary: '订单台',
   query: z.object({ ...deskFilter, ...pageQuery }),
   data: pageOf(adminOrderRow).extend({
+    /** There are more than `total`, which is counted up to a bound. */
+    more: z.boolean(),
     counts: z.array(z.object({ status: z.int(), count: z.int() })),
     /** Orders that are held, and those in 待发货 by what the warehouse has done. */
     held: z.int(),

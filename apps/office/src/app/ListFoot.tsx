@@ -5,7 +5,7 @@ import { count } from './format.ts';
 interface ListFootProps {
   /** What is counted: 单, 个商品. */
   unit: string;
-  data: { total: number; page: number; page_size: number } | undefined;
+  data: { total: number; page: number; page_size: number; more?: boolean } | undefined;
   onPage: (page: number) => void;
   children?: ReactNode;
 }
@@ -15,7 +15,8 @@ export function ListFoot({ unit, data, onPage, children }: ListFootProps) {
   if (!data) return null;
   return (
     <div className="foot">
-      <span className="small">{children}</span>共 {count(data.total)} {unit}
+      <span className="small">{children}</span>共 {count(data.total)}
+      {data.more && '+'} {unit}
       <Pagination
         size="small"
         current={data.page}

@@ -1572,6 +1572,12 @@ export interface OrderReceipt {
   created_at: Generated<Date>;
 }
 
+export interface OrderWords {
+  order_id: number;
+  words: string;
+  phone: string;
+}
+
 export interface Outbox {
   id: Generated<number>;
   channel: string;
@@ -2960,6 +2966,7 @@ export interface Tables {
   order_event: OrderEvent;
   order_proposal: OrderProposal;
   order_receipt: OrderReceipt;
+  order_words: OrderWords;
   outbox: Outbox;
   payment: Payment;
   payment_notice: PaymentNotice;

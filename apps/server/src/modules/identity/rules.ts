@@ -25,4 +25,4 @@ export {
   type TypeRow,
 } from './reference/rules.ts';
 export { csvCell } from './staff/audit/rules.ts';
-export { phoneFor, textFor } from './staff/rules.ts';
+export { phoneFor, seesPhones, textFor } from './staff/rules.ts';

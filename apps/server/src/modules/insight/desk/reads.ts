@@ -1,12 +1,12 @@
 import { ORDER_STATUS } from '@qingnang/rules/order-state';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../db/client.ts';
 import { notFound } from '../../../http/errors.ts';
 import type { Staff } from '../../../http/session.ts';
 import { coldestOf, coldRest, lotsForOrder, openLines } from '../../fulfilment/reads.ts';
 import { seen, typeName } from '../../identity/reads.ts';
 import { holdsOf, type OrderHead, orderHeads, orderParts } from '../../ordering/reads.ts';
-import { type DeskFilter, deskOrder as deskSort, deskWhere } from './filter/reads.ts';
+import { type DeskFilter, deskOrder as deskSort, deskWhere, isNarrow } from './filter/reads.ts';
 
 /** The order desk: staff see every order, salesmen those of their own customers. */
 
@@ -40,28 +40,51 @@ const deskHeads = (db: Db) =>
     .select(sql<string | null>`(select ${coldestOf(sql`g.storage`)} ${OPEN_LINES})`.as('storage'))
     .$castTo<DeskHead>();
 
-/** One page of the desk. */
+/** So many are counted where something narrows them: more than that nobody turns the pages of. */
+const COUNTED = 10_000;
+
+export interface DeskPage {
+  rows: DeskHead[];
+  total: number;
+  /** There are more than `total`. */
+  more: boolean;
+}
+
+/** One page of the desk: which orders stand on it is asked of the indexes, and only of those everything else. */
 export async function deskOrders(
   db: Db,
   staff: Staff,
   filter: DeskFilter & { page: number; page_size: number },
-): Promise<{ rows: DeskHead[]; total: number }> {
+): Promise<DeskPage> {
   const where = deskWhere(staff, filter);
+  const sort = deskSort(filter);
+  const most = isNarrow(filter) ? COUNTED : Number.MAX_SAFE_INTEGER - 1;
+  const onPage = db
+    .selectFrom('sales_order as o')
+    .where(where)
+    .orderBy(sort)
+    .limit(filter.page_size)
+    .offset((filter.page - 1) * filter.page_size)
+    .select('o.id');
   const [rows, count] = await Promise.all([
-    deskHeads(db)
-      .where(where)
-      .orderBy(deskSort(filter))
-      .limit(filter.page_size)
-      .offset((filter.page - 1) * filter.page_size)
-      .execute(),
-    db
-      .selectFrom('sales_order as o')
-      .innerJoin('account as a', 'a.id', 'o.account_id')
-      .where(where)
-      .select(sql<number>`count(*)`.as('total'))
-      .executeTakeFirstOrThrow(),
+    deskHeads(db).where('o.id', 'in', onPage).orderBy(sort).execute(),
+    countOrders(db, where, most),
   ]);
-  return { rows, total: count.total };
+  const more = count > most;
+  return { rows, total: more ? most : count, more };
+}
+
+async function countOrders(db: Db, where: RawBuilder<boolean>, most: number): Promise<number> {
+  const counted = db
+    .selectFrom('sales_order as o')
+    .where(where)
+    .select('o.id')
+    .limit(most + 1);
+  const { total } = await db
+    .selectFrom(counted.as('counted'))
+    .select(sql<number>`count(*)`.as('total'))
+    .executeTakeFirstOrThrow();
+  return total;
 }
 
 const { pending_review, pending_shipment, partly_shipped, cancelled, closed } = ORDER_STATUS;

@@ -37,14 +37,14 @@ const shown = async (db: Db, staff: Staff, id: number) =>
 
 export const routes: readonly Route[] = [
   on(adminOrderList, async ({ query }, { db, staff }) => {
-    const [{ rows, total }, { today, ...counts }] = await Promise.all([
+    const [{ rows, ...found }, { today, ...counts }] = await Promise.all([
       deskOrders(db, staff, query),
       deskCounts(db, staff),
     ]);
     const now = new Date();
     return {
       list: rows.map((row) => presentDeskRow(row, now)),
-      total,
+      ...found,
       page: query.page,
       page_size: query.page_size,
       ...counts,

@@ -83,6 +83,68 @@ describe('the desk is narrowed by', () => {
   );
 });
 
+describe('the keyword finds an order by', () => {
+  beforeAll(async () => {
+    await sql`update sales_order set consignee = '欧阳试', phone = '13911112222' where id = ${large}`.execute(
+      shop.db,
+    );
+    await sql`update account set company = '锦江试验大药房（总店）'
+      where id = (select account_id from sales_order where id = ${large})`.execute(shop.db);
+    await sql`update sales_order_line set name = 'Vc 银翘片' where order_id = ${small}`.execute(shop.db);
+  });
+  const found = (words: string) => idsOf(`sort=oldest&keywords=${encodeURIComponent(words)}`);
+
+  it.each([
+    ['goods', '银翘', () => [small]],
+    ['goods, in capitals or small', 'VC', () => [small]],
+    ['one sign', '翘', () => [small]],
+    ['company', '试验大药房', () => [small, large]],
+    ['consignee', '欧阳', () => [large]],
+    ['several words', '银翘  试验', () => [small]],
+    ['several words, not all of them there', '银翘 欧阳', () => []],
+    ['signs that are none side by side', '银片', () => []],
+    ['what a pattern means, as it is written', '%翘_', () => []],
+    ['the beginning of the telephone number', '1391111', () => [large]],
+    ['its end', '112222', () => [large]],
+    ['not its middle', '9111', () => []],
+  ])('%s: %s', async (_, words, ids) => expect(await found(words)).toEqual(ids()));
+
+  it('its number, whole or the end of it', async () => {
+    const { data } = await staff.get<{ order_no: string }>(`/api/admin/orders/${small}`).expect(200);
+    expect(await found(data.order_no)).toEqual([small]);
+    expect(await found(data.order_no.slice(-8))).toEqual([small]);
+  });
+
+  it('its telephone number only whole for who does not see it', async () => {
+    const who = await shop.staff('operations');
+    const by = async (words: string) =>
+      (await who.get<Page>(`/api/admin/orders?keywords=${words}`).expect(200)).data.list.map(({ id }) => id);
+    expect([await by('1391111'), await by('13911112222')]).toEqual([[], [large]]);
+  });
+
+  it('counts no further than anybody turns pages, and says that there are more', async () => {
+    await sql`insert into sales_order (order_no, account_id, kind, warehouse_id, status, goods_fen, payable_fen, consignee, phone, region, address)
+      select 'Z' || i, account_id, kind, warehouse_id, 60, goods_fen, payable_fen, consignee, phone, region, address
+      from sales_order, generate_series(1, 10001) i where id = ${large}`.execute(shop.db);
+    const page = async (query: string) => {
+      const { data } = await staff.get<Page>(`/api/admin/orders?page_size=1&${query}`).expect(200);
+      return [data.total, data.more];
+    };
+    expect([
+      await page('kind=normal'),
+      await page('kind=receipt'),
+      await page('status=60'),
+      await page(''),
+    ]).toEqual([
+      [10_000, true],
+      [0, false],
+      [10_001, false],
+      [10_003, false],
+    ]);
+    await sql`delete from sales_order where order_no like 'Z%'`.execute(shop.db);
+  });
+});
+
 describe('the export', () => {
   it('holds the filtered orders; words of a buyer are never a formula', async () => {
     const answer = await staff.raw('/api/admin/orders/export.xlsx?has_remark=1');
