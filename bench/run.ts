@@ -16,6 +16,7 @@ import { bundle } from './scenarios/bundle.ts';
 import { add, order } from './scenarios/buy.ts';
 import { cart } from './scenarios/cart.ts';
 import { codes } from './scenarios/codes.ts';
+import { desk } from './scenarios/desk.ts';
 import { detail } from './scenarios/detail.ts';
 import { list, suggest } from './scenarios/find.ts';
 import { importing } from './scenarios/importing.ts';
@@ -34,6 +35,7 @@ const scenarios: readonly Scenario[] = [
   order,
   cart,
   codes,
+  desk,
   bundle,
   render,
   browser,
