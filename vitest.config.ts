@@ -67,6 +67,7 @@ export default defineConfig({
           include: [
             'packages/*/src/**/*.test.ts',
             'apps/{shop,office}/**/*.unit.test.{ts,tsx}',
+            'apps/connector/src/**/*.test.ts',
             'scripts/**/*.test.mjs',
             ...PURE_SERVER_TESTS,
           ],

@@ -253,6 +253,8 @@ export const IMPORTS = {
   // What runs inside the server process: all of the server, nothing of the two browser applications.
   server: {
     may: ['server/*', 'db*', 'http/*', 'channels/*', 'module/*', 'door/*', 'packages/*', 'npm:*', 'node:*'],
+    // The connector, for the ERP that stands in for one in its tests.
+    types: ['connector'],
   },
 
   'shop/lib': { may: ['shop/lib', 'shop/route-table', 'packages/*', 'npm:*'], types: ['http/door'] },
@@ -271,6 +273,9 @@ export const IMPORTS = {
   'office/resources': { may: ['own/*', 'office/shared', 'office/app', 'packages/*', 'npm:*'] },
   'office/shared': { may: ['office/shared', 'office/app', 'packages/*', 'npm:*'] },
   'office/app': { may: ['office/*', 'packages/*', 'npm:*'] },
+
+  // Runs beside an ERP without anything of ours but Node.
+  connector: { may: ['connector', 'node:*'] },
 
   e2e: { may: ['e2e', 'packages/contract', 'server/testing', 'npm:*', 'node:*'] },
   bench: { may: ['bench', 'server/cli', 'packages/*', 'npm:*', 'node:*'] },

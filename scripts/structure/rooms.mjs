@@ -19,6 +19,7 @@ export function roomOf(file) {
   const parts = file.split('/');
   if (parts[0] === 'packages') return plain(`packages/${parts[1]}`);
   if (parts[0] === 'e2e' || parts[0] === 'bench') return plain(parts[0]);
+  if (file.startsWith('apps/connector/')) return plain('connector');
   if (file.startsWith('apps/server/')) return serverRoom(parts.slice(3));
   if (file.startsWith('apps/shop/app/')) return shopRoom(parts.slice(3));
   if (file.startsWith('apps/shop/')) return plain('shop');
