@@ -54,6 +54,7 @@ export const DOMAINS = {
     'customers',
     'orders',
     'payments',
+    'comparisons',
     'webhooks',
   ],
 };

@@ -83,7 +83,7 @@ export function shopAt(world: World, { url, key, source }: ShopAddress): Shop {
       const query = new URLSearchParams({ limit: String(PAGE), ...(cursor === null ? {} : { cursor }) });
       if (list === 'orders' || list === 'shipments') query.set('source', source);
       try {
-        return (await call('GET', `/api/v1/${list}?${query}`)) as Page;
+        return (await call('GET', `/api/v1/${list}?${query.toString()}`)) as Page;
       } catch (error) {
         if (cursor === null || !(error instanceof Refused) || error.code !== CURSOR_GONE) throw error;
         return shop.changed(list, null);

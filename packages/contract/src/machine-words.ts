@@ -16,6 +16,7 @@ export const SELLER_SCOPES = {
   'shipments.write': '发货',
   'invoices.read': '查看发票',
   'receivables.read': '查看应收账款',
+  'comparisons.write': '核对数据',
   'webhooks.manage': '管理事件推送',
 } as const;
 export type SellerScope = keyof typeof SELLER_SCOPES;

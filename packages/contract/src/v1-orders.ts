@@ -8,7 +8,7 @@ import { knownAs, oneQuery, source } from './v1-rows.ts';
 
 /** Orders and parcels for the wholesaler's systems: what to do, and that it was done. */
 
-const V1_ORDER_STATES = [
+export const V1_ORDER_STATES = [
   'pending_payment',
   'pending_group',
   'pending_review',

@@ -118,6 +118,7 @@ export const COMPARED_COLUMNS: Readonly<Record<Compared, readonly Column[]>> = {
   prices: [GOODS, ...RANKS],
   orders: [
     needed(text('number', '订单号')),
+    text('state', '状态'),
     text('payable', '应付'),
     text('refunded', '已退'),
     text('paid', '已付'),

@@ -651,6 +651,16 @@ export interface Combination {
   updated_at: Generated<Date>;
 }
 
+export interface Comparison {
+  id: Generated<number>;
+  source: string;
+  kind: string;
+  run: string;
+  began_at: Generated<Date>;
+  ended_at: Date | null;
+  compared: Generated<number>;
+}
+
 export interface Consent {
   id: Generated<number>;
   account_id: number;
@@ -995,6 +1005,18 @@ export interface Feedback {
   rating: number | null;
   version: Generated<number>;
   type_text: string;
+}
+
+export interface Figure {
+  source: string;
+  kind: string;
+  subject: string;
+  place: string;
+  said: string | null;
+  shop: string | null;
+  comparison_id: number;
+  compared_at: Generated<Date>;
+  differs_since: Date | null;
 }
 
 export interface File {
@@ -2890,6 +2912,7 @@ export interface Tables {
   checkout_quote: CheckoutQuote;
   cold_parcel: ColdParcel;
   combination: Combination;
+  comparison: Comparison;
   consent: Consent;
   contract: Contract;
   contract_price: ContractPrice;
@@ -2918,6 +2941,7 @@ export interface Tables {
   favorite: Favorite;
   feed_state: FeedState;
   feedback: Feedback;
+  figure: Figure;
   file: File;
   forbidden_entry: ForbiddenEntry;
   forbidden_hit: ForbiddenHit;

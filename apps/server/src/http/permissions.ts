@@ -169,6 +169,7 @@ const BY_SCOPE: Readonly<Record<SellerScope, readonly Permission[]>> = {
   'shipments.write': ['order.read', 'order.ship'],
   'invoices.read': ['invoice.read'],
   'receivables.read': ['wallet.read'],
+  'comparisons.write': ['goods.read', 'order.read'],
   'webhooks.manage': [],
 };
 /** What a company's key is among its people, by its scopes. */

@@ -1,4 +1,5 @@
 import type { Route } from '../../http/serve.ts';
+import { routes as comparisons } from './comparisons/routes.ts';
 import { routes as customers } from './customers/routes.ts';
 import { routes as feed } from './feed/routes.ts';
 import { routes as goods } from './goods/routes.ts';
@@ -19,5 +20,6 @@ export const routes: readonly Route[] = [
   ...customers,
   ...orders,
   ...payments,
+  ...comparisons,
   ...webhooks,
 ];

@@ -16,7 +16,7 @@ const GOODS = 30;
 const FIRST_PIECES = 20_000;
 
 /** One of so many tries is one in the shop. */
-const SHOP_EVERY = sized(2, 6);
+const SHOP_EVERY = sized(3, 6);
 
 export interface Place {
   shop: TestShop;

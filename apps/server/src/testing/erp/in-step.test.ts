@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import type { DifferenceRow } from '@qingnang/contract/comparisons';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { httpPeer } from '../../../../connector/src/http-peer.ts';
@@ -10,6 +11,7 @@ import { shopAt } from '../../../../connector/src/shop.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { addSellerKey } from '../../modules/machines/keys/writes.ts';
 import { manyBuyers } from '../buyers.ts';
+import type { Client } from '../client.ts';
 import { sized } from '../deep.ts';
 import { ledgerDifferences } from '../ledgers.ts';
 import { placeFor } from '../orders.ts';
@@ -54,11 +56,11 @@ const deliver = (side: Side, url: URL, init: RequestInit): Promise<Response> =>
     : answerCall(books, url, init.body === undefined ? null : JSON.parse(String(init.body)));
 
 /** The connector as its process starts: it knows what its file says. */
-function connector(world: FaultyWorld) {
+function connector(world: FaultyWorld, isComparing = false) {
   const keeper = keptIn(path.join(folder, 'connector.json'));
   return {
     shop: shopAt(world, { url: shop.url, key, source: 'erp' }),
-    peer: httpPeer(world, { url: 'http://erp.test', key: '' }, false),
+    peer: httpPeer(world, { url: 'http://erp.test', key: '' }, isComparing),
     keeper: {
       load: keeper.load,
       save: async (memory: Parameters<typeof keeper.save>[0]) => {
@@ -115,6 +117,9 @@ it('keeps an ERP that misbehaves in step: goods, prices, stock, customers, order
   for (let last = 0; last < 3; last += 1) await syncOnce(connector(world));
 
   expect(await shopSays()).toEqual(erpSays());
+  const { differences } = await syncOnce(connector(world, true));
+  expect(differences).toEqual({ stock: 0, prices: 0, orders: 0 });
+  expect(await reported(place.staff)).toEqual([]);
   expect(failed).toBeGreaterThan(0);
   expect(Object.keys(world.seen).sort()).toEqual(FAULTS);
   expect(Object.keys(done)).toEqual(expect.arrayContaining(['ordered', 'received', 'shipped by staff']));
@@ -150,6 +155,33 @@ it('says again what orders had held when they are settled', async () => {
   await buyer.post(`/api/order/${id}/cancel`).expect(200);
   await syncOnce(connector(world));
   expect(await shelf()).toEqual({ available: 70, reserved: 0 });
+});
+
+/** 数据核对 of the office. */
+async function reported(staff: Client) {
+  const { data } = await staff
+    .get<{ list: DifferenceRow[] }>('/api/admin/differences?page_size=100')
+    .expect(200);
+  return data.list.map(({ kind, subject, place, shop: own, erp }) => ({ kind, subject, place, own, erp }));
+}
+
+it('what one side changes without a word stands in the report until it is put right', async () => {
+  const world = new FaultyWorld(belowFrom(2), deliver);
+  await world.calm();
+  const no = 'E0001';
+  books.run(`update lot set quantity = quantity + 7 where no = ? and lot_no = 'L1'`, no);
+  books.run(`update price set price = '1.23' where no = ? and rank = 0`, no);
+  books.run('delete from sold where id in (select min(id) from sold where state = ?)', 'shipped');
+  const { differences } = await syncOnce(connector(world, true));
+  expect(differences).toEqual({ stock: 1, prices: 1, orders: 1 });
+  const found = await reported(await shop.staff());
+  expect(found.map(({ kind, place }) => [kind, place]).sort()).toEqual([
+    ['orders', '整张订单'],
+    ['prices', '普通价'],
+    ['stock', '成都仓'],
+  ]);
+  const stock = found.find(({ kind }) => kind === 'stock');
+  expect(Number(stock?.erp) - Number(stock?.own)).toBe(7);
 });
 
 const isPassed = (before: number, after: number, mark: number) => before < mark && after >= mark;

@@ -9,4 +9,5 @@ export const CONNECTOR_SCOPES: readonly SellerScope[] = [
   'orders.read',
   'orders.write',
   'shipments.write',
+  'comparisons.write',
 ];
