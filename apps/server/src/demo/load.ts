@@ -12,6 +12,7 @@ import { loadDemoBooks } from './books.ts';
 import { loadDemoBundles } from './bundles.ts';
 import { loadDemoChat } from './chat.ts';
 import { loadDemoColdChain, loadDemoColdParcels } from './cold.ts';
+import { loadDemoComparisons } from './comparisons.ts';
 import { loadDemoContent } from './content.ts';
 import { loadDemoContracts } from './contracts.ts';
 import { loadDemoControl } from './control.ts';
@@ -213,6 +214,10 @@ export async function loadDemoShop({
     await loadDemoMembers(db);
     await loadDemoMachines(db);
     await mark(db, 'demo_members');
+  }
+  if (!marks.has('demo_comparisons')) {
+    await loadDemoComparisons(db);
+    await mark(db, 'demo_comparisons');
   }
   if (!marks.has('demo_consents')) {
     await loadDemoConsents(db);

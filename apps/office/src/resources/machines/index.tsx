@@ -1,11 +1,11 @@
 import type { RouteObject } from 'react-router';
 import type { MenuEntry, RouteHandle } from '../../app/menu-entry.ts';
 
-const load = () => import('./List.tsx');
+const load = () => import('./Show.tsx');
 const handle = { permission: 'machine.manage' } satisfies RouteHandle;
 
 const routes: RouteObject[] = [
-  { path: 'machines', handle, lazy: async () => ({ Component: (await load()).MachineList }) },
+  { path: 'machines', handle, lazy: async () => ({ Component: (await load()).Machines }) },
 ];
 
 export const machineMenu: MenuEntry = {

@@ -1,71 +1,21 @@
 import { scopeWords } from '@qingnang/contract/machine-words';
-import { useState } from 'react';
 import { count, date, dateTime } from '../../app/format.ts';
-import { Icon } from '../../app/Icon.tsx';
 import { type Columns, ListTable } from '../../app/ListTable.tsx';
-import { PageTitle } from '../../app/Pages.tsx';
-import { ReasonDialog } from '../../shared/ReasonDialog.tsx';
-import { type MachineKey, type MadeKey, useMachineKeys, useRevokeKey } from './api.ts';
-import { CallsDialog } from './CallsDialog.tsx';
-import { KeyDialog } from './KeyDialog.tsx';
-import { SecretDialog } from './SecretDialog.tsx';
+import { type MachineKey, useMachineKeys } from './api.ts';
+import type { Opened } from './KeyDialogs.tsx';
 
-type Opened =
-  | { kind: 'new' }
-  | { kind: 'calls' | 'revoke'; of: MachineKey }
-  | { kind: 'made'; made: MadeKey };
-
-/** 系统对接: keys of other systems, the customers' among them, and what is called with them. */
-export function MachineList() {
+/** Keys of other systems, with their last day's calls. */
+export function Keys({ open }: { open: (opened: Opened) => void }) {
   const { data, error, refetch } = useMachineKeys();
-  const [opened, setOpened] = useState<Opened | null>(null);
-  const close = () => setOpened(null);
   return (
-    <>
-      <PageTitle>系统对接</PageTitle>
-      <div className="page-head">
-        <h1>系统对接</h1>
-        <span className="muted">ERP、仓储等系统用密钥调用接口</span>
-        <div className="btns">
-          <a className="btn" href="/api/v1/docs">
-            接口说明
-          </a>
-          <button type="button" className="btn primary" onClick={() => setOpened({ kind: 'new' })}>
-            <Icon name="plus" /> 新增密钥
-          </button>
-        </div>
-      </div>
-      <section className="card" aria-label="密钥">
-        <ListTable<MachineKey>
-          label="密钥列表"
-          columns={columnsOf(setOpened)}
-          rows={data?.list}
-          rowKey="id"
-          error={error}
-          retry={refetch}
-          empty="还没有密钥"
-        />
-      </section>
-      {opened?.kind === 'new' && (
-        <KeyDialog close={close} done={(made) => setOpened({ kind: 'made', made })} />
-      )}
-      {opened?.kind === 'made' && <SecretDialog made={opened.made} close={close} />}
-      {opened?.kind === 'calls' && <CallsDialog of={opened.of} close={close} />}
-      {opened?.kind === 'revoke' && <RevokeDialog of={opened.of} close={close} />}
-    </>
-  );
-}
-
-function RevokeDialog({ of, close }: { of: MachineKey; close: () => void }) {
-  const revoke = useRevokeKey(of.id);
-  return (
-    <ReasonDialog
-      title={`停用“${of.name}”？`}
-      content="停用后马上不能再调用，不能恢复；需要时新增密钥。"
-      okText="停用"
-      act={(reason) => revoke.mutateAsync(reason)}
-      done="密钥已停用"
-      close={close}
+    <ListTable<MachineKey>
+      label="密钥列表"
+      columns={columnsOf(open)}
+      rows={data?.list}
+      rowKey="id"
+      error={error}
+      retry={refetch}
+      empty="还没有密钥"
     />
   );
 }

@@ -1,0 +1,101 @@
+import { COMPARED_KINDS } from '@qingnang/contract/comparison-words';
+import { Select } from 'antd';
+import { Link } from 'react-router';
+import { count, date, dateTime } from '../../app/format.ts';
+import { ListFoot } from '../../app/ListFoot.tsx';
+import { type Columns, ListTable } from '../../app/ListTable.tsx';
+import type { ListParams } from '../../app/useListParams.ts';
+import { type ComparisonRun, type DifferenceRow, useDifferences } from './api.ts';
+import './machines.css';
+
+const KINDS = [
+  { value: '', label: '全部类别' },
+  ...Object.entries(COMPARED_KINDS).map(([value, label]) => ({ value, label })),
+];
+
+/** 数据核对: where another system holds another number than the shop, the longest first. */
+export function Differences({ params }: { params: ListParams }) {
+  const { data, error, refetch } = useDifferences({ kind: params.get('kind'), page: params.page });
+  return (
+    <>
+      <div className="filt">
+        <Select
+          aria-label="类别"
+          className="list-filter"
+          value={params.get('kind')}
+          onChange={(kind) => params.set({ kind })}
+          options={KINDS}
+        />
+        <span className="muted small machine-runs">{data && runsOf(data.runs)}</span>
+      </div>
+      <ListTable<DifferenceRow>
+        label="不一致的数据"
+        columns={COLUMNS}
+        rows={data?.list}
+        rowKey="id"
+        error={error}
+        retry={refetch}
+        empty={
+          data?.runs.length === 0
+            ? '还没有核对过。对接程序每晚交来 ERP 的数字后，不一致的列在这里'
+            : '双方一致，没有不一致的数据'
+        }
+      />
+      <ListFoot data={data} unit="项" onPage={params.setPage}>
+        差异消除后，下次核对时自动移除
+      </ListFoot>
+    </>
+  );
+}
+
+/** 上次核对：库存 24,370 项（11-26 02:10）、… */
+function runsOf(runs: readonly ComparisonRun[]): string {
+  const parts = runs.map(
+    ({ kind, source, compared, ended_at: at }) =>
+      `${COMPARED_KINDS[kind]}${source === 'erp' ? '' : `（${source}）`} ${count(compared)} 项，${dateTime(at)}`,
+  );
+  return parts.length === 0 ? '' : `上次核对：${parts.join('；')}`;
+}
+
+const COLUMNS: Columns<DifferenceRow> = [
+  { title: '类别', key: 'kind', width: 80, render: (_, { kind }) => COMPARED_KINDS[kind] },
+  {
+    title: '商品/订单',
+    key: 'subject',
+    render: (_, row) => (
+      <>
+        <Subject of={row} />
+        <div className="muted small">{row.subject}</div>
+      </>
+    ),
+  },
+  { title: '仓库/项目', key: 'place', width: 130, dataIndex: 'place' },
+  { title: '商城', key: 'shop', width: 120, align: 'right', render: (_, { shop }) => shop ?? <None /> },
+  { title: '对方', key: 'erp', width: 120, align: 'right', render: (_, { erp }) => erp ?? <None /> },
+  {
+    title: '不一致起于',
+    key: 'since',
+    width: 160,
+    className: 'nowrap',
+    render: (_, { since, compared_at: at }) => (
+      <>
+        {dateTime(since)}
+        <div className="muted small">{daysBetween(since, at)}</div>
+      </>
+    ),
+  },
+];
+
+function Subject({ of: { kind, name, goods_id: goods, order_id: order } }: { of: DifferenceRow }) {
+  if (kind !== 'orders')
+    return goods === null ? <>商城没有这个商品编号</> : <Link to={`/goods/${goods}`}>{name}</Link>;
+  return order === null ? <>商城没有这张订单</> : <Link to={`/orders/${order}`}>{name}</Link>;
+}
+
+const None = () => <span className="muted">没有</span>;
+
+const DAY_SECONDS = 24 * 3600;
+function daysBetween(since: number, at: number): string {
+  const days = Math.floor((at - since) / DAY_SECONDS);
+  return days === 0 ? `${date(at)} 首次发现` : `已 ${days} 天`;
+}
