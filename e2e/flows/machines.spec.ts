@@ -47,6 +47,39 @@ test('staff make a key, see its calls and revoke it @deep', async ({ admin, play
   await machine.dispose();
 });
 
+test('numbers that differ from the ERP stand on the page, since when, and go with the next comparison @deep', async ({
+  admin,
+  playwright,
+  baseURL,
+}) => {
+  const machine = await playwright.request.newContext({ baseURL: baseURL ?? '' });
+  await admin.goto('/admin/machines');
+  await admin.getByRole('button', { name: '新增密钥' }).click();
+  const form = admin.getByRole('dialog', { name: '新增密钥' });
+  await form.getByLabel('名称').fill('ERP 核对');
+  await form.getByRole('checkbox', { name: '核对数据' }).check();
+  await form.getByLabel('到期日').fill(nextYear());
+  await form.getByRole('button', { name: '生成密钥' }).click();
+  const secret = await secretIn(admin, /^密钥/);
+
+  const goods = `NEW-${Date.now()}`;
+  const figures = (rows: object[]) =>
+    machine.post('/api/v1/comparisons', {
+      ...withKey(secret),
+      data: { source: 'flow', kind: 'stock', run: String(Date.now()), complete: true, rows },
+    });
+  expect((await figures([{ goods, warehouse: 'cd', quantity: 5 }])).status()).toBe(200);
+  await admin.goto('/admin/machines?tab=compare');
+  const row = admin.getByRole('row').filter({ hasText: goods });
+  await expect(row).toContainText('商城没有这个商品编号');
+  await expect(row).toContainText('首次发现');
+  await figures([]);
+  await admin.reload();
+  await expect(admin.getByRole('table', { name: '不一致的数据' })).toBeVisible();
+  await expect(row).toBeHidden();
+  await machine.dispose();
+});
+
 test('the owner of a company makes a key, and the company’s system orders with it @deep', async ({
   buyer: { page },
   playwright,
