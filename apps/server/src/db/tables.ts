@@ -265,6 +265,7 @@ export interface ApiKey {
   revoked_at: Date | null;
   revoked_by: number | null;
   revoke_reason: Generated<string>;
+  warned_days: number | null;
 }
 
 export interface Application {
@@ -2785,6 +2786,7 @@ export interface WebhookEndpoint {
   created_by: number | null;
   created_at: Generated<Date>;
   updated_at: Generated<Date>;
+  source: Generated<string>;
 }
 
 export interface WechatScene {
