@@ -107,7 +107,7 @@ async function push(base: string, key: string, what: string, all: readonly objec
   }
 }
 
-/** The same rows copied and upserted into the shop's own tables, with their indexes and triggers, and taken back. */
+/** The same rows, numbers and sequences among them, copied and upserted into the shop's own tables with their indexes and triggers, and taken back. */
 async function bareUpserts(sql: Sql, goods: readonly object[]): Promise<void> {
   await sql
     .begin(async (tx) => {
@@ -120,6 +120,12 @@ async function bareUpserts(sql: Sql, goods: readonly object[]): Promise<void> {
           select row ->> 'name', row ->> 'spec', '盒', 1, 'bare' || at, 'rx', 'chemical', 'on' from pushed
           on conflict (name, spec, maker_id, approval_no, source_code) do update set unit = excluded.unit
           returning id),
+        n as (
+          insert into external_number (kind, source, external_id, goods_id) select 'goods', 'bare', 'B' || id, id from g
+          on conflict (kind, source, external_id) do update set goods_id = excluded.goods_id),
+        m as (
+          insert into shelf_mark (source, goods_id, warehouse_id, lot_no, sequence) select 'bare', id, 1, 'BENCH', 1 from g
+          on conflict (source, goods_id, warehouse_id, lot_no) do update set sequence = excluded.sequence),
         p as (
           insert into goods_price (goods_id, rank, price_e4) select id, 0, 10000 from g
           on conflict (goods_id, rank) do update set price_e4 = excluded.price_e4),

@@ -217,7 +217,10 @@ type BatchRecord = ReturnType<typeof recordOf>;
  * @param known those found before; the others are added to it
  */
 export async function makerIds(tx: Tx, wanted: readonly string[], known: MakerIds): Promise<MakerIds> {
-  const names = [...new Set(wanted)].filter((name) => !known.has(name)).sort();
+  const unseen = [...new Set(wanted)].filter((name) => !known.has(name)).sort();
+  await findMakers(tx, unseen, known);
+  // Readings are looked up for those only that have to be written.
+  const names = unseen.filter((name) => !known.has(name));
   if (names.length === 0) return known;
   const keys = names.map(pinyinKeys);
   const initials = keys.map((key) => encodeReadings(key.initials));
@@ -226,10 +229,15 @@ export async function makerIds(tx: Tx, wanted: readonly string[], known: MakerId
     insert into maker (name, initials, pinyin)
     select * from unnest(${names}::text[], ${initials}::text[], ${pinyin}::text[])
     on conflict (name) do nothing`.execute(tx);
-  const found = await sql<{ id: number; name: string }>`
-    select id, name from maker where name = any(${names}::text[])`.execute(tx);
-  for (const { id, name } of found.rows) known.set(name, id);
+  await findMakers(tx, names, known);
   return known;
+}
+
+async function findMakers(tx: Tx, names: readonly string[], known: MakerIds): Promise<void> {
+  if (names.length === 0) return;
+  const { rows } = await sql<{ id: number; name: string }>`
+    select id, name from maker where name = any(${names}::text[])`.execute(tx);
+  for (const { id, name } of rows) known.set(name, id);
 }
 
 interface FilePrice {
