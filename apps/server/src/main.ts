@@ -26,6 +26,7 @@ import type { Services } from './http/services.ts';
 import { startJobs } from './jobs.ts';
 import { loadIndex, startSearchSync } from './modules/catalogue/search/jobs.ts';
 import { sellerName } from './modules/company/reads.ts';
+import { startSending } from './modules/machines/webhooks/jobs.ts';
 import { draftAgreements } from './modules/service/writes.ts';
 
 // V8 puts objects made where many have lived long among the old ones at once. Those that die soon after all keep what they point to,
@@ -121,6 +122,8 @@ async function startServing(config: Config, services: Services, databaseUrl: str
   if (config.jobs) {
     const jobs = await startJobs(services, databaseUrl);
     running.push({ name: 'jobs', stop: () => jobs.stop() });
+    const sending = startSending(services);
+    running.push({ name: 'events', stop: () => sending.stop() });
   }
   const app = await buildApp({ services, pages: config.pages });
   running.push({ name: 'http', stop: () => app.close() });

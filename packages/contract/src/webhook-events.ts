@@ -12,6 +12,8 @@ export const webhookBody = z.object({
     number: z.string(),
     /** 'gone' = it was removed. */
     state: z.string(),
+    external_id: z.string().describe('商品的外部编号（接收地址的来源系统）；不是商品或没有为空'),
+    customer_external_id: z.string().describe('客户的外部编号；与客户无关或没有为空'),
   }),
 });
 
@@ -30,7 +32,13 @@ export const WEBHOOK_EVENTS: readonly WebhookEvent[] = [...CHANGE_EVENTS, 'test'
     timestamp: '2026-11-26T09:30:00+08:00',
     data:
       type === 'order.changed'
-        ? { id: 1024, number: 'D202611260001', state: '30' }
-        : { id: 1, number: '', state: type === 'test' ? 'test' : 'on' },
+        ? { id: 1024, number: 'D202611260001', state: '30', external_id: '', customer_external_id: 'C001' }
+        : {
+            id: 1,
+            number: '',
+            state: type === 'test' ? 'test' : 'on',
+            external_id: ['goods.changed', 'price.changed', 'stock.changed'].includes(type) ? 'G001' : '',
+            customer_external_id: '',
+          },
   },
 }));

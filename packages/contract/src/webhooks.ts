@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { flag, id, many, nothing, optional, pageOf, pageQuery, seconds, text } from './fields.ts';
 import { keysOf } from './keys.ts';
+import { source } from './v1-rows.ts';
 import { CHANGE_EVENTS, type ChangeEvent, DELIVERY_STATES } from './webhook-words.ts';
 
 /** 事件推送: where the shop sends events, and what became of them. */
@@ -14,6 +15,7 @@ const hook = z.object({
   name: z.string(),
   url: z.string(),
   types: z.array(eventType),
+  source: z.string(),
   is_active: z.boolean(),
   /** Why it was switched off by itself; '' = it was not. */
   off_reason: z.string(),
@@ -37,6 +39,8 @@ const form = z.object({
   name: text('名称', 40, 1),
   url: text('接收地址', 500, 1),
   types: many(eventType, CHANGE_EVENTS.length, '事件'),
+  /** By whose numbers events name goods and customers. */
+  source: source(),
   is_active: flag().default(1),
 });
 export type WebhookForm = z.output<typeof form>;

@@ -11,7 +11,7 @@ interface EndpointDialogProps {
   showSecret: (secret: string) => void;
 }
 
-const BLANK: WebhookValues = { name: '', url: '', types: ['order.changed'], is_active: true };
+const BLANK: WebhookValues = { name: '', url: '', types: ['order.changed'], source: 'erp', is_active: true };
 const OPTIONS = CHANGE_EVENTS.map((value) => ({ value, label: eventWords(value) }));
 
 /** Where events go and which. */
@@ -62,6 +62,14 @@ export function EndpointDialog({ hook, close, showSecret }: EndpointDialogProps)
         </Form.Item>
         <Form.Item name="types" label="事件" rules={[{ required: true, message: '请选择事件' }]}>
           <Checkbox.Group options={OPTIONS} />
+        </Form.Item>
+        <Form.Item
+          name="source"
+          label="来源系统"
+          extra="事件里的外部编号取自这个系统，与推送时的 source 相同"
+          rules={[{ required: true, whitespace: true, message: '请填写来源系统' }]}
+        >
+          <Input maxLength={20} autoComplete="off" spellCheck={false} />
         </Form.Item>
         <Form.Item name="is_active" label="启用" valuePropName="checked">
           <Switch />

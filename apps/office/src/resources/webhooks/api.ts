@@ -22,6 +22,7 @@ export interface WebhookValues {
   name: string;
   url: string;
   types: Webhook['types'];
+  source: string;
   is_active: boolean;
 }
 

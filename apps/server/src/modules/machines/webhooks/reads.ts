@@ -4,12 +4,14 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../db/client.ts';
 import type { Tx } from '../../../db/transaction.ts';
 import { notFound } from '../../../http/errors.ts';
+import { numberInSql } from '../numbers/reads.ts';
 
 export interface HookRow {
   id: number;
   name: string;
   url: string;
   types: ChangeEvent[];
+  source: string;
   is_active: boolean;
   off_reason: string;
   failing_since: Date | null;
@@ -23,7 +25,7 @@ export interface HookRow {
 
 export async function webhooks(db: Db): Promise<HookRow[]> {
   const { rows } = await sql<HookRow>`
-    select e.id, e.name, e.url, e.types, e.is_active, e.off_reason, e.failing_since, e.version, e.created_at,
+    select e.id, e.name, e.url, e.types, e.source, e.is_active, e.off_reason, e.failing_since, e.version, e.created_at,
       case when e.old_secret_until > now() then e.old_secret_until end as old_secret_until,
       q.waiting, q.oldest_at, q.failed
     from webhook_endpoint e cross join lateral (
@@ -95,33 +97,47 @@ export async function deliveryOf(db: Db, id: number) {
   return { row, log: log.rows };
 }
 
-/** Number and state of each kind of thing, as an event tells them. */
+const GOODS = sql`select id, '' as number, status as state, id as goods_id, null::bigint as account_id from goods`;
+/** Number and state of each kind of thing, as an event tells them, and which goods or customer it is about. */
 const STATES: Readonly<Record<FeedKind, RawBuilder<unknown>>> = {
-  goods: sql`select id, '' as number, status as state from goods`,
-  price: sql`select id, '' as number, status as state from goods`,
-  stock: sql`select id, '' as number, status as state from goods`,
+  goods: GOODS,
+  price: GOODS,
+  stock: GOODS,
   customer: sql`select id, '' as number, case when closed_at is not null then 'closed' when is_blocked then 'blocked'
-    when pass_status = 1 then 'passed' else 'waiting' end as state from account`,
-  licence: sql`select id, number, kind as state from account_licence`,
-  order: sql`select id, order_no as number, status::text as state from sales_order`,
-  payment: sql`select id, payment_no as number, status as state from payment`,
-  refund: sql`select id, refund_no as number, status as state from refund`,
-  shipment: sql`select id, shipment_no as number, case when delivered_at is null then 'sent' else 'delivered' end as state
-    from shipment`,
-  invoice: sql`select id, coalesce(number, '') as number, status as state from invoice`,
-  claim: sql`select id, case_no as number, status::text as state from after_sales`,
-  receivable: sql`select id, '' as number, case when open_fen > 0 then 'open' else 'settled' end as state from receivable`,
+    when pass_status = 1 then 'passed' else 'waiting' end as state, null::bigint as goods_id, id as account_id from account`,
+  licence: sql`select id, number, kind as state, null::bigint as goods_id, account_id from account_licence`,
+  order: sql`select id, order_no as number, status::text as state, null::bigint as goods_id, account_id from sales_order`,
+  payment: sql`select id, payment_no as number, status as state, null::bigint as goods_id, account_id from payment`,
+  refund: sql`select id, refund_no as number, status as state, null::bigint as goods_id, account_id from refund`,
+  shipment: sql`select s.id, s.shipment_no as number, case when s.delivered_at is null then 'sent' else 'delivered' end as state,
+    null::bigint as goods_id, o.account_id from shipment s join sales_order o on o.id = s.order_id`,
+  invoice: sql`select id, coalesce(number, '') as number, status as state, null::bigint as goods_id, account_id from invoice`,
+  claim: sql`select id, case_no as number, status::text as state, null::bigint as goods_id, account_id from after_sales`,
+  receivable: sql`select id, '' as number, case when open_fen > 0 then 'open' else 'settled' end as state,
+    null::bigint as goods_id, debtor_id as account_id from receivable`,
 };
 
 export interface SubjectState {
   id: number;
   number: string;
   state: string;
+  /** What the receiver calls the goods, '' = nothing, or it is about none. */
+  external_id: string;
+  /** The same of the customer. */
+  customer_external_id: string;
 }
 
-/** What is gone is not among them. */
-export async function statesOf(db: Db | Tx, kind: FeedKind, ids: readonly number[]): Promise<SubjectState[]> {
+/** What is gone is not among them. @param source whose numbers they carry */
+export async function statesOf(
+  db: Db | Tx,
+  kind: FeedKind,
+  ids: readonly number[],
+  source: string,
+): Promise<SubjectState[]> {
   const { rows } = await sql<SubjectState>`
-    select * from (${STATES[kind]}) one where id = any(${[...ids]}::bigint[])`.execute(db);
+    select one.id, one.number, one.state,
+      ${numberInSql('goods', sql.ref('one.goods_id'), source)} as external_id,
+      ${numberInSql('customer', sql.ref('one.account_id'), source)} as customer_external_id
+    from (${STATES[kind]}) one where one.id = any(${[...ids]}::bigint[])`.execute(db);
   return rows;
 }

@@ -7,6 +7,7 @@ import type { Client } from '../../../testing/client.ts';
 import { placeFor } from '../../../testing/orders.ts';
 import { answers, closes, openReceiver, type Receiver } from '../../../testing/receivers.ts';
 import { createShop, type TestShop } from '../../../testing/shop.ts';
+import { startSending } from './jobs.ts';
 import { signatureOf } from './rules.ts';
 import { makeDeliveries, sendDue } from './sending/writes.ts';
 
@@ -109,11 +110,41 @@ describe('events', () => {
     );
     expect(JSON.parse(event?.body ?? '')).toMatchObject({
       type: 'order.changed',
-      data: { id, number: expect.any(String), state: '10' },
+      data: { id, number: expect.any(String), state: '10', external_id: '', customer_external_id: '' },
     });
     await makeDeliveries(shop.db);
     expect(await send()).toBe(0);
     expect(await deliveries()).toMatchObject([{ status: 'done', attempts: 1, answer_status: 204 }]);
+  });
+
+  it('leave by themselves, without the crontab', async () => {
+    await made(['customer.changed']);
+    const sending = startSending(shop.services);
+    await renamed('己');
+    await expect.poll(() => receiver.received.length, { timeout: 15_000 }).toBe(1);
+    await sending.stop();
+    expect(await deliveries()).toMatchObject([{ status: 'done', attempts: 1 }]);
+  });
+
+  it('name goods and customer as the receiver does', async () => {
+    await staff.post(PATH, { ...form(['stock.changed', 'customer.changed']), source: 'wms' }).expect(201);
+    expect(await hooks()).toMatchObject([{ source: 'wms' }]);
+    await makeDeliveries(shop.db);
+    await sql`insert into external_number (kind, source, external_id, account_id, goods_id)
+      values ('customer', 'wms', 'C7', ${buyer.accountId}, null), ('goods', 'wms', 'G2', null, 2)`.execute(
+      shop.db,
+    );
+    await renamed('戊');
+    await sql`update stock set available = available - 1 where goods_id = 2`.execute(shop.db);
+    await makeUntil(2);
+    await send();
+    const told = receiver.received.map(({ body }) => JSON.parse(body).data);
+    expect(told).toContainEqual(
+      expect.objectContaining({ id: 2, external_id: 'G2', customer_external_id: '' }),
+    );
+    expect(told).toContainEqual(
+      expect.objectContaining({ id: buyer.accountId, external_id: '', customer_external_id: 'C7' }),
+    );
   });
 
   it('of one thing that nobody was told of yet are one, with its newest state', async () => {

@@ -27,12 +27,14 @@ interface Told {
   name: string;
   url: string;
   types: readonly string[];
+  source: string;
   is_active: boolean;
 }
-const told = ({ name, url, types, is_active }: Told): Values => ({
+const told = ({ name, url, types, source, is_active }: Told): Values => ({
   name,
   url,
   types: types.map(eventWords).join('、'),
+  source,
   is_active,
 });
 

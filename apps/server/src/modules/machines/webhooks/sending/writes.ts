@@ -12,7 +12,7 @@ import { onlyRow } from '../../../../db/only-row.ts';
 import { inTransaction, type Tx } from '../../../../db/transaction.ts';
 import { instantInChina } from '../../../../http/dates.ts';
 import { changesAfter } from '../../feed/reads.ts';
-import { statesOf } from '../reads.ts';
+import { type SubjectState, statesOf } from '../reads.ts';
 import { headersOf, type Outcome, outcomeOf } from '../rules.ts';
 
 /** Changes that are made to deliveries in one transaction. */
@@ -69,6 +69,7 @@ interface Claimed {
   attempts: number;
   created_at: Date;
   url: string;
+  source: string;
   secrets: string[];
 }
 
@@ -103,7 +104,7 @@ async function claim(db: Db): Promise<Claimed[]> {
       where e.is_active)
     update webhook_delivery d set leased_until = now() + interval '1 minute', attempts = d.attempts + 1
     from due, webhook_endpoint e where d.id = due.id and e.id = d.endpoint_id
-    returning d.id, d.endpoint_id, d.type, d.subject_id, d.message_id, d.body, d.attempts, d.created_at, e.url,
+    returning d.id, d.endpoint_id, d.type, d.subject_id, d.message_id, d.body, d.attempts, d.created_at, e.url, e.source,
       case when e.old_secret_until > now() then array[e.secret, e.old_secret] else array[e.secret] end as secrets`.execute(
     db,
   );
@@ -116,14 +117,15 @@ async function bodiesOf(db: Db, claimed: readonly Claimed[]): Promise<Map<number
   const fresh = claimed.filter(({ body }) => body === null);
   if (fresh.length === 0) return bodies;
   const states = new Map<string, object>();
-  for (const [type, some] of Map.groupBy(fresh, (one) => one.type)) {
+  for (const some of Map.groupBy(fresh, ({ type, source }) => `${type} ${source}`).values()) {
+    const [{ type, source }] = some as [Claimed];
     const kind = keysOf(FEED_KINDS).find((one: FeedKind) => eventOf(one) === type);
     const ids = some.map(({ subject_id: id }) => id);
-    for (const row of kind ? await statesOf(db, kind, ids) : []) states.set(`${type} ${row.id}`, row);
+    const rows = kind ? await statesOf(db, kind, ids, source) : [];
+    for (const row of rows) states.set(`${type} ${source} ${row.id}`, row);
   }
-  for (const { id, type, subject_id: subject, created_at: at } of fresh) {
-    const gone = { id: subject, number: '', state: type === 'test' ? 'test' : 'gone' };
-    const data = states.get(`${type} ${subject}`) ?? gone;
+  for (const { id, type, source, subject_id: subject, created_at: at } of fresh) {
+    const data = states.get(`${type} ${source} ${subject}`) ?? goneOf(type, subject);
     bodies.set(id, JSON.stringify({ type, timestamp: instantInChina(at), data }));
   }
   const ids = fresh.map(({ id }) => id);
@@ -132,6 +134,14 @@ async function bodiesOf(db: Db, claimed: readonly Claimed[]): Promise<Map<number
     where d.id = made.id`.execute(db);
   return bodies;
 }
+
+const goneOf = (type: string, id: number): SubjectState => ({
+  id,
+  number: '',
+  state: type === 'test' ? 'test' : 'gone',
+  external_id: '',
+  customer_external_id: '',
+});
 
 async function record(tx: Tx, one: Claimed, { status, text, milliseconds }: WebhookAnswer, now: Date) {
   const { rows } = await sql<{ failing_since: Date | null }>`
