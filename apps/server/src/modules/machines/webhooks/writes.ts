@@ -39,7 +39,12 @@ const told = ({ name, url, types, source, is_active }: Told): Values => ({
 });
 
 /** @returns the secret, which is told this once @throws 422 at the address, 409 at too many */
-export function createWebhook(db: Db, sender: Checks, staff: Staff, form: WebhookForm): Promise<string> {
+export function createWebhook(
+  db: Db,
+  sender: Checks,
+  staff: Staff,
+  form: WebhookForm,
+): Promise<{ id: number; secret: string }> {
   const values = checked(sender, form);
   return inTransaction(db, async (tx) => {
     await sql`select pg_advisory_xact_lock(hashtextextended('webhook_endpoint', 0))`.execute(tx);
@@ -55,7 +60,7 @@ export function createWebhook(db: Db, sender: Checks, staff: Staff, form: Webhoo
       .returning('id')
       .executeTakeFirstOrThrow();
     await audit(tx, staff, 'create', id, { after: told(values) });
-    return secret;
+    return { id, secret };
   });
 }
 
