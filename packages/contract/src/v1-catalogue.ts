@@ -1,33 +1,35 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { flag, id, int, many, optional, text } from './fields.ts';
-import { amount, date } from './v1-fields.ts';
+import { amount, date, v1Names } from './v1-fields.ts';
 
 /** What a company may buy, at its own prices. */
 
-const item = z.object({
-  id: z.int(),
-  name: z.string(),
-  spec: z.string(),
-  maker: z.string(),
-  unit: z.string(),
-  approval_no: z.string(),
-  barcode: z.string(),
-  /** Price of a piece for this company, before what depends on the whole order; null = not shown. */
-  price: amount().nullable(),
-  /** From so many pieces another price. */
-  ladder: z.array(z.object({ quantity: z.int(), price: amount() })),
-  /** Pieces that can be ordered now, by stock and limits; null = not shown. */
-  available: z.int().nullable(),
-  /** Of the nearest lot on hand; null = unknown. */
-  nearest_expiry: date().nullable(),
-  min_quantity: z.int(),
-  /** Quantities are multiples of it. */
-  quantity_step: z.int(),
-  can_buy: z.boolean(),
-  /** Why not; '' = it can be bought. */
-  reason: z.string(),
-});
+const item = z
+  .object({
+    id: z.int(),
+    name: z.string(),
+    spec: z.string(),
+    maker: z.string(),
+    unit: z.string(),
+    approval_no: z.string(),
+    barcode: z.string(),
+    /** Price of a piece for this company, before what depends on the whole order; null = not shown. */
+    price: amount().nullable(),
+    /** From so many pieces another price. */
+    ladder: z.array(z.object({ quantity: z.int(), price: amount() })),
+    /** Pieces that can be ordered now, by stock and limits; null = not shown. */
+    available: z.int().nullable(),
+    /** Of the nearest lot on hand; null = unknown. */
+    nearest_expiry: date().nullable(),
+    min_quantity: z.int(),
+    /** Quantities are multiples of it. */
+    quantity_step: z.int(),
+    can_buy: z.boolean(),
+    /** Why not; '' = it can be bought. */
+    reason: z.string(),
+  })
+  .register(v1Names, { id: 'CatalogueItem' });
 export type V1CatalogueItem = z.infer<typeof item>;
 
 export const v1Catalogue = endpoint({
@@ -64,13 +66,11 @@ export const v1Catalogue = endpoint({
     },
   },
   query: z.object({
-    keywords: optional(text('关键词', 100)),
-    /** Goods by number, in place of words. */
-    ids: optional(many(id(), 100, '商品')),
-    /** 1 = only what can be bought now. */
-    can_buy: optional(flag()),
-    page: int(1, 10_000, '页码').default(1),
-    limit: int(1, 100, '每页数量').default(50),
+    keywords: optional(text('关键词', 100)).describe('名称、拼音首字母、厂家、批准文号或条码'),
+    ids: optional(many(id(), 100, '商品')).describe('按编号查，逗号分隔，代替关键词'),
+    can_buy: optional(flag()).describe('1 为只要现在能买的'),
+    page: int(1, 10_000, '页码').default(1).describe('第几页，从 1 起'),
+    limit: int(1, 100, '每页数量').default(50).describe('每页多少条，1–100'),
   }),
   data: z.object({ items: z.array(item), total: z.int(), has_more: z.boolean() }),
 });

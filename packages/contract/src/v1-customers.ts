@@ -2,6 +2,7 @@
 
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
+import { v1Names } from './v1-fields.ts';
 import {
   cell,
   exampleCounts,
@@ -17,24 +18,26 @@ import {
 const optionalCell = () => cell().optional();
 const person = () => optionalCell().describe('员工用户名');
 
-const customerRow = z.object({
-  external_id: externalId().describe('客户的外部编号，以后不变'),
-  username: optionalCell().describe('登录用户名；新客户必填，以后不变'),
-  phone: optionalCell().describe('负责人手机号；只用于新客户'),
-  company: optionalCell().describe('企业名称；只用于新客户，以后由客户自己申请变更'),
-  buyer_type: optionalCell().describe('客户类型的编码或名称；只用于新客户'),
-  contact_name: optionalCell(),
-  credit_code: optionalCell().describe('统一社会信用代码；只用于新客户'),
-  province: optionalCell(),
-  city: optionalCell(),
-  district: optionalCell(),
-  rank: whole(0, 3).optional(),
-  has_contract_prices: z.boolean('只能是 true 或 false').optional(),
-  salesman: person(),
-  manager: person(),
-  service: person(),
-  note: cell(500).optional(),
-});
+const customerRow = z
+  .object({
+    external_id: externalId().describe('客户的外部编号，以后不变'),
+    username: optionalCell().describe('登录用户名；新客户必填，以后不变'),
+    phone: optionalCell().describe('负责人手机号；只用于新客户'),
+    company: optionalCell().describe('企业名称；只用于新客户，以后由客户自己申请变更'),
+    buyer_type: optionalCell().describe('客户类型的编码或名称；只用于新客户'),
+    contact_name: optionalCell(),
+    credit_code: optionalCell().describe('统一社会信用代码；只用于新客户'),
+    province: optionalCell(),
+    city: optionalCell(),
+    district: optionalCell(),
+    rank: whole(0, 3).optional(),
+    has_contract_prices: z.boolean('只能是 true 或 false').optional(),
+    salesman: person(),
+    manager: person(),
+    service: person(),
+    note: cell(500).optional(),
+  })
+  .register(v1Names, { id: 'CustomerRow' });
 export type CustomerRow = z.output<typeof customerRow>;
 
 const customerRows = rowsOf(customerRow);
@@ -97,7 +100,7 @@ export const v1Customer = endpoint({
       blocked: false,
     },
   },
-  params: z.object({ external_id: externalId() }),
+  params: z.object({ external_id: externalId().describe('客户的外部编号') }),
   query: oneQuery,
   data: z.object({
     id: z.int(),

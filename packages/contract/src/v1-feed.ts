@@ -12,11 +12,11 @@ const FEED_PAGE = 500;
 
 /** Of every list that is followed. Neither cursor nor `updated_since`: all there is, and then on. */
 export const feedQuery = {
-  cursor: optional(text('cursor', CURSOR)),
-  limit: optional(int(1, FEED_PAGE, 'limit')),
+  cursor: optional(text('cursor', CURSOR)).describe('上一页的 next_cursor；不带为从头读取'),
+  limit: optional(int(1, FEED_PAGE, 'limit')).describe(`一页最多多少条，1–${FEED_PAGE}`),
   updated_since: optional(
     z.iso.datetime({ offset: true, error: '时间格式为 2026-03-09T10:00:00+08:00' }).max(40, '时间太长'),
-  ),
+  ).describe('没有游标时：只要这个时间以后有变动的'),
 };
 
 /** Current state of what has changed, each thing once a page; a page may hold fewer than `limit`. */
@@ -46,7 +46,12 @@ export const v1Changes = endpoint({
       has_more: false,
     },
   },
-  query: z.object({ ...feedQuery, kinds: optional(many(feedKind, keysOf(FEED_KINDS).length, 'kinds')) }),
+  query: z.object({
+    ...feedQuery,
+    kinds: optional(many(feedKind, keysOf(FEED_KINDS).length, 'kinds')).describe(
+      '哪些种类，逗号分隔；不带为全部',
+    ),
+  }),
   data: feedPageOf(
     z.object({
       kind: z.enum(keysOf(FEED_KINDS)),

@@ -5,7 +5,7 @@ import { endpoint } from './endpoint.ts';
 import { longText, money, optional, text } from './fields.ts';
 import { ofEachFact } from './goods-facts.ts';
 import { GOODS_KIND_KEYS, STATED_RX_CLASSES } from './goods-import-fields.ts';
-import { amount } from './v1-fields.ts';
+import { amount, v1Names } from './v1-fields.ts';
 import {
   answerOf,
   cell,
@@ -29,32 +29,34 @@ const count = () => whole(COUNT.least, COUNT.most).optional();
 /** What an empty field leaves as it is. */
 const optionalCell = () => cell().optional();
 
-const goodsRow = z.object({
-  external_id: externalId().describe('商品的外部编号，以后不变'),
-  name: cell(),
-  generic_name: optionalCell(),
-  spec: optionalCell(),
-  unit: optionalCell(),
-  maker: optionalCell(),
-  approval_no: optionalCell().describe('药品批准文号，或器械注册证、备案号'),
-  barcode: optionalCell(),
-  kind: z.enum(GOODS_KIND_KEYS, '商品类型不正确').optional().describe('批准文号看不出时按此；不填为药品'),
-  rx_class: z
-    .enum(STATED_RX_CLASSES, '处方类别不正确')
-    .optional()
-    .describe('药品的处方类别；上架后修改须第二人复核'),
-  ephedrine: z.boolean('只能是 true 或 false').optional().describe('是否含麻；上架后修改须第二人复核'),
-  scope: optionalCell().describe('经营范围编码；不填由商城判断；上架后修改须第二人复核'),
-  storage: z.enum(['normal', 'cool', 'cold'], '储存条件不正确').optional(),
-  category: optionalCell().describe('商城的分类名称；只用于新商品'),
-  price: yuan().optional().describe('普通价；其他等级用 POST /api/v1/prices'),
-  retail_price: yuan().optional(),
-  middle_pack: count(),
-  case_pack: count(),
-  min_order: count(),
-  description: longCell().optional(),
-  ...ofEachFact(() => optionalCell()),
-});
+const goodsRow = z
+  .object({
+    external_id: externalId().describe('商品的外部编号，以后不变'),
+    name: cell(),
+    generic_name: optionalCell(),
+    spec: optionalCell(),
+    unit: optionalCell(),
+    maker: optionalCell(),
+    approval_no: optionalCell().describe('药品批准文号，或器械注册证、备案号'),
+    barcode: optionalCell(),
+    kind: z.enum(GOODS_KIND_KEYS, '商品类型不正确').optional().describe('批准文号看不出时按此；不填为药品'),
+    rx_class: z
+      .enum(STATED_RX_CLASSES, '处方类别不正确')
+      .optional()
+      .describe('药品的处方类别；上架后修改须第二人复核'),
+    ephedrine: z.boolean('只能是 true 或 false').optional().describe('是否含麻；上架后修改须第二人复核'),
+    scope: optionalCell().describe('经营范围编码；不填由商城判断；上架后修改须第二人复核'),
+    storage: z.enum(['normal', 'cool', 'cold'], '储存条件不正确').optional(),
+    category: optionalCell().describe('商城的分类名称；只用于新商品'),
+    price: yuan().optional().describe('普通价；其他等级用 POST /api/v1/prices'),
+    retail_price: yuan().optional(),
+    middle_pack: count(),
+    case_pack: count(),
+    min_order: count(),
+    description: longCell().optional(),
+    ...ofEachFact(() => optionalCell()),
+  })
+  .register(v1Names, { id: 'GoodsRow' });
 export type GoodsRow = z.output<typeof goodsRow>;
 
 /** What a row may say of a goods, judged row by row; whether it may be sold is judged after that. */
@@ -77,39 +79,45 @@ export const goodsTexts = z.object({
 const goodsRows = rowsOf(goodsRow);
 export type GoodsRows = z.output<typeof goodsRows>;
 
-const goodsResult = rowResult.extend({
-  missing: z.array(z.string()).describe('草稿还缺什么才能上架'),
-});
+const goodsResult = rowResult
+  .extend({
+    missing: z.array(z.string()).describe('草稿还缺什么才能上架'),
+  })
+  .register(v1Names, { id: 'GoodsResult' });
 export type GoodsResult = z.output<typeof goodsResult>;
 const goodsAnswer = answerOf(goodsResult);
 export type GoodsAnswer = z.output<typeof goodsAnswer>;
 
 const MAX_RANK = 3;
-const priceRow = z.object({
-  external_id: externalId().describe('商品的外部编号'),
-  prices: z
-    .array(
-      z.object({
-        rank: whole(0, MAX_RANK).describe('会员等级，0 为普通'),
-        price: yuan().nullable().describe('null 为不单独定价，按下一等级'),
-      }),
-      '请填写 prices',
-    )
-    .min(1, '请填写 prices')
-    .max(MAX_RANK + 1, `最多 ${MAX_RANK + 1} 个等级`),
-});
+const priceRow = z
+  .object({
+    external_id: externalId().describe('商品的外部编号'),
+    prices: z
+      .array(
+        z.object({
+          rank: whole(0, MAX_RANK).describe('会员等级，0 为普通'),
+          price: yuan().nullable().describe('null 为不单独定价，按下一等级'),
+        }),
+        '请填写 prices',
+      )
+      .min(1, '请填写 prices')
+      .max(MAX_RANK + 1, `最多 ${MAX_RANK + 1} 个等级`),
+  })
+  .register(v1Names, { id: 'PriceRow' });
 const priceRows = rowsOf(priceRow);
 export type PriceRows = z.output<typeof priceRows>;
 /** A price of a row. */
 export const priceFact = money('价格');
 
-const contractPriceRow = z.object({
-  customer: externalId().describe('客户的外部编号'),
-  goods: externalId().describe('商品的外部编号'),
-  price: yuan(),
-  valid_from: dayCell(),
-  valid_until: dayCell().optional().describe('最后一天；不填为长期'),
-});
+const contractPriceRow = z
+  .object({
+    customer: externalId().describe('客户的外部编号'),
+    goods: externalId().describe('商品的外部编号'),
+    price: yuan(),
+    valid_from: dayCell(),
+    valid_until: dayCell().optional().describe('最后一天；不填为长期'),
+  })
+  .register(v1Names, { id: 'ContractPriceRow' });
 const contractPriceRows = rowsOf(contractPriceRow);
 export type ContractPriceRows = z.output<typeof contractPriceRows>;
 
@@ -217,7 +225,7 @@ export const v1Goods = endpoint({
       prices: [{ rank: 0, price: '8.40' }],
     },
   },
-  params: z.object({ external_id: externalId() }),
+  params: z.object({ external_id: externalId().describe('商品的外部编号') }),
   query: oneQuery,
   data: z.object({
     id: z.int(),

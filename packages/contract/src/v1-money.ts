@@ -3,29 +3,31 @@ import { endpoint } from './endpoint.ts';
 import { INVOICE_STATES } from './invoice-words.ts';
 import { keysOf } from './keys.ts';
 import { feedPageOf, feedQuery } from './v1-feed.ts';
-import { amount, date, moment } from './v1-fields.ts';
+import { amount, date, moment, v1Names } from './v1-fields.ts';
 import { knownAs, source } from './v1-rows.ts';
 
 /** Invoices and what customers owe, for the wholesaler's books. */
 
-const v1Invoice = z.object({
-  id: z.int(),
-  /** As the tax office numbers it; '' = not issued yet. */
-  number: z.string(),
-  kind: z.enum(['normal', 'special']),
-  state: z.enum(keysOf(INVOICE_STATES)),
-  customer_id: z.int(),
-  customer_external_id: knownAs('客户'),
-  title: z.string(),
-  tax_no: z.string(),
-  amount: amount(),
-  tax: amount(),
-  /** The invoice that it takes back; null = it is none of these. */
-  red_of: z.int().nullable(),
-  created_at: moment(),
-  issued_at: moment().nullable(),
-  orders: z.array(z.object({ order_id: z.int(), order_number: z.string(), amount: amount() })),
-});
+const v1Invoice = z
+  .object({
+    id: z.int(),
+    /** As the tax office numbers it; '' = not issued yet. */
+    number: z.string(),
+    kind: z.enum(['normal', 'special']),
+    state: z.enum(keysOf(INVOICE_STATES)),
+    customer_id: z.int(),
+    customer_external_id: knownAs('客户'),
+    title: z.string(),
+    tax_no: z.string(),
+    amount: amount(),
+    tax: amount(),
+    /** The invoice that it takes back; null = it is none of these. */
+    red_of: z.int().nullable(),
+    created_at: moment(),
+    issued_at: moment().nullable(),
+    orders: z.array(z.object({ order_id: z.int(), order_number: z.string(), amount: amount() })),
+  })
+  .register(v1Names, { id: 'Invoice' });
 export type V1Invoice = z.output<typeof v1Invoice>;
 
 const FOLLOW = '先不带 cursor 读取全部，再带上 next_cursor 读有变动的，规则与订单列表相同。';
@@ -65,21 +67,23 @@ export const v1Invoices = endpoint({
   data: feedPageOf(v1Invoice),
 });
 
-const v1Receivable = z.object({
-  id: z.int(),
-  order_id: z.int(),
-  order_number: z.string(),
-  /** Who owes it: the head office where it pays for a store. */
-  customer_id: z.int(),
-  customer_external_id: knownAs('客户'),
-  amount: amount(),
-  settled: amount(),
-  reduced: amount(),
-  written_off: amount(),
-  open: amount(),
-  due_on: date().nullable(),
-  created_at: moment(),
-});
+const v1Receivable = z
+  .object({
+    id: z.int(),
+    order_id: z.int(),
+    order_number: z.string(),
+    /** Who owes it: the head office where it pays for a store. */
+    customer_id: z.int(),
+    customer_external_id: knownAs('客户'),
+    amount: amount(),
+    settled: amount(),
+    reduced: amount(),
+    written_off: amount(),
+    open: amount(),
+    due_on: date().nullable(),
+    created_at: moment(),
+  })
+  .register(v1Names, { id: 'Receivable' });
 export type V1Receivable = z.output<typeof v1Receivable>;
 
 export const v1Receivables = endpoint({

@@ -3,7 +3,7 @@ import { coldForm } from './cold-chain.ts';
 import { endpoint } from './endpoint.ts';
 import { id, int, optional, text } from './fields.ts';
 import { feedPageOf, feedQuery } from './v1-feed.ts';
-import { amount, date, moment } from './v1-fields.ts';
+import { amount, date, moment, v1Names } from './v1-fields.ts';
 import { knownAs, oneQuery, source } from './v1-rows.ts';
 
 /** Orders and parcels for the wholesaler's systems: what to do, and that it was done. */
@@ -20,56 +20,60 @@ export const V1_ORDER_STATES = [
   'closed',
 ] as const;
 
-const v1Order = z.object({
-  id: z.int(),
-  number: z.string(),
-  state: z.enum(V1_ORDER_STATES),
-  /** Nobody may ship it now. */
-  is_held: z.boolean(),
-  hold_reason: z.string(),
-  customer: z.object({ id: z.int(), name: z.string() }),
-  customer_external_id: knownAs('客户'),
-  warehouse: z.string(),
-  goods_amount: amount(),
-  discount: amount(),
-  shipping_fee: amount(),
-  /** Of it, from the customer's balance. */
-  paid_by_balance: amount(),
-  payable: amount(),
-  refunded: amount(),
-  payment_method: z.string(),
-  consignee: z.string(),
-  phone: z.string(),
-  region: z.string(),
-  address: z.string(),
-  remark: z.string(),
-  placed_at: moment(),
-  paid_at: moment().nullable(),
-  reviewed_at: moment().nullable(),
-  shipped_at: moment().nullable(),
-  completed_at: moment().nullable(),
-  closed_at: moment().nullable(),
-  lines: z.array(
-    z.object({
-      id: z.int(),
-      goods_id: z.int(),
-      external_id: knownAs('商品'),
-      name: z.string(),
-      spec: z.string(),
-      unit: z.string(),
-      maker: z.string(),
-      approval_no: z.string(),
-      quantity: z.int(),
-      unit_price: amount(),
-      /** What the line costs, discounts not yet taken off. */
-      amount: amount(),
-      discount: amount(),
-      shipped_quantity: z.int(),
-      cut_quantity: z.int(),
-      returned_quantity: z.int(),
-    }),
-  ),
-});
+const v1Order = z
+  .object({
+    id: z.int(),
+    number: z.string(),
+    state: z.enum(V1_ORDER_STATES),
+    /** Nobody may ship it now. */
+    is_held: z.boolean(),
+    hold_reason: z.string(),
+    customer: z.object({ id: z.int(), name: z.string() }),
+    customer_external_id: knownAs('客户'),
+    warehouse: z.string(),
+    goods_amount: amount(),
+    discount: amount(),
+    shipping_fee: amount(),
+    /** Of it, from the customer's balance. */
+    paid_by_balance: amount(),
+    payable: amount(),
+    refunded: amount(),
+    payment_method: z.string(),
+    consignee: z.string(),
+    phone: z.string(),
+    region: z.string(),
+    address: z.string(),
+    remark: z.string(),
+    placed_at: moment(),
+    paid_at: moment().nullable(),
+    reviewed_at: moment().nullable(),
+    shipped_at: moment().nullable(),
+    completed_at: moment().nullable(),
+    closed_at: moment().nullable(),
+    lines: z.array(
+      z
+        .object({
+          id: z.int(),
+          goods_id: z.int(),
+          external_id: knownAs('商品'),
+          name: z.string(),
+          spec: z.string(),
+          unit: z.string(),
+          maker: z.string(),
+          approval_no: z.string(),
+          quantity: z.int(),
+          unit_price: amount(),
+          /** What the line costs, discounts not yet taken off. */
+          amount: amount(),
+          discount: amount(),
+          shipped_quantity: z.int(),
+          cut_quantity: z.int(),
+          returned_quantity: z.int(),
+        })
+        .register(v1Names, { id: 'OrderLine' }),
+    ),
+  })
+  .register(v1Names, { id: 'Order' });
 export type V1Order = z.output<typeof v1Order>;
 
 const ORDER_EXAMPLE = {
@@ -135,7 +139,7 @@ export const v1Orders = endpoint({
   query: z.object({
     ...feedQuery,
     source: source(),
-    state: optional(z.enum(V1_ORDER_STATES, 'state 不正确')),
+    state: optional(z.enum(V1_ORDER_STATES, 'state 不正确')).describe('只要这个状态的订单'),
   }),
   data: feedPageOf(v1Order),
 });
@@ -146,7 +150,7 @@ export const v1OrderOne = endpoint({
   scope: 'machine:orders.read',
   summary: '查询订单',
   docs: { tag: '订单', description: '按编号查询一张订单。', example: ORDER_EXAMPLE },
-  params: z.object({ id: id() }),
+  params: z.object({ id: id().describe('订单编号') }),
   query: oneQuery,
   data: v1Order,
 });
@@ -161,37 +165,41 @@ export const v1OrderApprove = endpoint({
     description: '待审核的订单通过审核，进入待发货。资质或合规有问题时返回 409 并说明原因。',
     example: ORDER_EXAMPLE,
   },
-  params: z.object({ id: id() }),
+  params: z.object({ id: id().describe('订单编号') }),
   query: oneQuery,
   data: v1Order,
 });
 
-const v1Shipment = z.object({
-  id: z.int(),
-  number: z.string(),
-  order_id: z.int(),
-  order_number: z.string(),
-  customer_id: z.int(),
-  customer_external_id: knownAs('客户'),
-  carrier: z.string(),
-  tracking_no: z.string(),
-  shipped_at: moment(),
-  delivered_at: moment().nullable(),
-  lines: z.array(
-    z.object({
-      order_line_id: z.int(),
-      goods_id: z.int(),
-      external_id: knownAs('商品'),
-      name: z.string(),
-      lot_no: z.string(),
-      produced_on: date().nullable(),
-      expires_on: date().nullable(),
-      quantity: z.int(),
-      /** 药品追溯码 that left with it, packs as they were scanned. */
-      codes: z.array(z.string()),
-    }),
-  ),
-});
+const v1Shipment = z
+  .object({
+    id: z.int(),
+    number: z.string(),
+    order_id: z.int(),
+    order_number: z.string(),
+    customer_id: z.int(),
+    customer_external_id: knownAs('客户'),
+    carrier: z.string(),
+    tracking_no: z.string(),
+    shipped_at: moment(),
+    delivered_at: moment().nullable(),
+    lines: z.array(
+      z
+        .object({
+          order_line_id: z.int(),
+          goods_id: z.int(),
+          external_id: knownAs('商品'),
+          name: z.string(),
+          lot_no: z.string(),
+          produced_on: date().nullable(),
+          expires_on: date().nullable(),
+          quantity: z.int(),
+          /** 药品追溯码 that left with it, packs as they were scanned. */
+          codes: z.array(z.string()),
+        })
+        .register(v1Names, { id: 'ShipmentLine' }),
+    ),
+  })
+  .register(v1Names, { id: 'Shipment' });
 export type V1Shipment = z.output<typeof v1Shipment>;
 
 const SHIPMENT_EXAMPLE = {
@@ -257,7 +265,7 @@ export const v1Ship = endpoint({
   },
   idempotent: true,
   created: true,
-  params: z.object({ id: id() }),
+  params: z.object({ id: id().describe('订单编号') }),
   query: oneQuery,
   body: z.object({
     carrier: text('承运方', 40, 1),

@@ -10,7 +10,7 @@ const MOST_LINES = 500;
 /** Streams the papers of an order as a ZIP. */
 export const V1_PAPERS_ZIP = '/api/v1/purchases/:id/papers.zip';
 
-const one = { params: z.object({ id: id() }) };
+const one = { params: z.object({ id: id().describe('订单编号') }) };
 
 const placed = z.object({ id: z.int(), order_no: z.string(), amount_due: amount() });
 

@@ -2,6 +2,7 @@
 
 import { z } from 'zod';
 import { int, optional, text } from './fields.ts';
+import { v1Names } from './v1-fields.ts';
 
 /** Rows of one call. */
 export const MAX_ROWS = 1000;
@@ -53,30 +54,34 @@ export const rowsOf = <Row extends z.ZodType>(row: Row) =>
 const ROW_STATES = ['created', 'updated', 'unchanged', 'refused'] as const;
 export type RowState = (typeof ROW_STATES)[number];
 
-const rowError = z.object({ field: z.string(), message: z.string() });
+const rowError = z.object({ field: z.string(), message: z.string() }).register(v1Names, { id: 'RowProblem' });
 
 /** What has become of a row. */
-export const rowResult = z.object({
-  index: z.int().describe('请求里的第几行，从 0 起'),
-  external_id: z.string().describe('该行给出的外部编号；没有给出为空'),
-  id: z.int().nullable().describe('商城自己的编号；拒绝的行为 null'),
-  state: z.enum(ROW_STATES),
-  errors: z.array(rowError).describe('拒绝的原因，按字段'),
-  waiting: z.array(rowError).describe('须由第二人在商城后台复核的字段，复核前保持原值'),
-});
+export const rowResult = z
+  .object({
+    index: z.int().describe('请求里的第几行，从 0 起'),
+    external_id: z.string().describe('该行给出的外部编号；没有给出为空'),
+    id: z.int().nullable().describe('商城自己的编号；拒绝的行为 null'),
+    state: z.enum(ROW_STATES),
+    errors: z.array(rowError).describe('拒绝的原因，按字段'),
+    waiting: z.array(rowError).describe('须由第二人在商城后台复核的字段，复核前保持原值'),
+  })
+  .register(v1Names, { id: 'RowResult' });
 export type RowResult = z.output<typeof rowResult>;
 
-const counts = z.object({
-  created: z.int(),
-  updated: z.int(),
-  unchanged: z.int(),
-  refused: z.int(),
-});
+const counts = z
+  .object({
+    created: z.int(),
+    updated: z.int(),
+    unchanged: z.int(),
+    refused: z.int(),
+  })
+  .register(v1Names, { id: 'RowCounts' });
 
 export const answerOf = <Result extends z.ZodType>(result: Result) =>
   z.object({ results: z.array(result), counts });
 
-export const rowAnswer = answerOf(rowResult);
+export const rowAnswer = answerOf(rowResult).register(v1Names, { id: 'RowsAnswer' });
 
 /** How many rows ended how, for examples. */
 export const exampleCounts = (of: Partial<Record<RowState, number>>) => ({
@@ -91,8 +96,10 @@ const PAGE = { usual: 100, most: 500 };
 /** Of a list that is read page by page. */
 export const pageQuery = {
   source: source(),
-  cursor: optional(text('cursor', 60)),
-  limit: optional(int(1, PAGE.most, 'limit')).default(PAGE.usual),
+  cursor: optional(text('cursor', 60)).describe('上一页的 next_cursor；不带为第一页'),
+  limit: optional(int(1, PAGE.most, 'limit'))
+    .default(PAGE.usual)
+    .describe(`一页最多多少条，1–${PAGE.most}`),
 };
 export const pageOfRows = <T extends z.ZodType>(item: T) =>
   z.object({ items: z.array(item), next_cursor: z.string().nullable().describe('null 为没有下一页') });

@@ -3,7 +3,7 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { day, optional, text } from './fields.ts';
-import { date } from './v1-fields.ts';
+import { date, v1Names } from './v1-fields.ts';
 import {
   answerOf,
   cell,
@@ -26,14 +26,16 @@ const MAX_PIECES = 10_000_000;
 const warehouse = () => cell(30).describe('仓库编码，见商城后台的仓库列表');
 const goods = () => externalId().describe('商品的外部编号');
 
-const lotRow = z.strictObject({
-  external_id: externalId().optional().describe('批号的外部编号，没有可不填'),
-  goods: goods(),
-  warehouse: warehouse(),
-  lot_no: cell(40),
-  produced_on: dayCell().optional(),
-  expires_on: dayCell().optional(),
-});
+const lotRow = z
+  .strictObject({
+    external_id: externalId().optional().describe('批号的外部编号，没有可不填'),
+    goods: goods(),
+    warehouse: warehouse(),
+    lot_no: cell(40),
+    produced_on: dayCell().optional(),
+    expires_on: dayCell().optional(),
+  })
+  .register(v1Names, { id: 'LotRow' });
 
 /** What a row of a lot must say, judged row by row. */
 export const lotFacts = z.object({
@@ -46,31 +48,35 @@ export type LotFacts = z.output<typeof lotFacts>;
 const lotRows = rowsOf(lotRow);
 export type LotRows = z.output<typeof lotRows>;
 
-const stockRow = z.strictObject({
-  goods: goods(),
-  warehouse: warehouse(),
-  lot_no: cell(40).optional().describe('只说一个批号；不填指该商品在该仓库的全部'),
-  quantity: whole(0, MAX_PIECES).optional().describe('货架上的数量，含订单已占用的'),
-  change: whole(-MAX_PIECES, MAX_PIECES).optional().describe('增加的数量，减少为负数'),
-  sequence: whole(0, Number.MAX_SAFE_INTEGER)
-    .optional()
-    .describe('绝对数量的消息序号，自行递增；较旧的会被忽略'),
-  as_of: z.iso
-    .datetime({ offset: true, error: '时间格式为 2026-03-09T10:00:00+08:00' })
-    .optional()
-    .describe('代替序号：清点的时间'),
-});
+const stockRow = z
+  .strictObject({
+    goods: goods(),
+    warehouse: warehouse(),
+    lot_no: cell(40).optional().describe('只说一个批号；不填指该商品在该仓库的全部'),
+    quantity: whole(0, MAX_PIECES).optional().describe('货架上的数量，含订单已占用的'),
+    change: whole(-MAX_PIECES, MAX_PIECES).optional().describe('增加的数量，减少为负数'),
+    sequence: whole(0, Number.MAX_SAFE_INTEGER)
+      .optional()
+      .describe('绝对数量的消息序号，自行递增；较旧的会被忽略'),
+    as_of: z.iso
+      .datetime({ offset: true, error: '时间格式为 2026-03-09T10:00:00+08:00' })
+      .optional()
+      .describe('代替序号：清点的时间'),
+  })
+  .register(v1Names, { id: 'StockRow' });
 
 const stockRows = rowsOf(stockRow);
 export type StockRows = z.output<typeof stockRows>;
 export type StockRow = StockRows['rows'][number];
 
-const stockResult = rowResult.extend({
-  stale: z.boolean().describe('已忽略：更新的或同一条消息已先到'),
-  short: z.int().describe('应减而未减的数量：已被订单占用、留给活动或单独存放'),
-  quantity: z.int().nullable().describe('现在货架上的数量；拒绝的行为 null'),
-  available: z.int().nullable().describe('该商品在该仓库现在可售的数量'),
-});
+const stockResult = rowResult
+  .extend({
+    stale: z.boolean().describe('已忽略：更新的或同一条消息已先到'),
+    short: z.int().describe('应减而未减的数量：已被订单占用、留给活动或单独存放'),
+    quantity: z.int().nullable().describe('现在货架上的数量；拒绝的行为 null'),
+    available: z.int().nullable().describe('该商品在该仓库现在可售的数量'),
+  })
+  .register(v1Names, { id: 'StockResult' });
 export type StockResult = z.output<typeof stockResult>;
 
 const stockAnswer = answerOf(stockResult);
@@ -140,19 +146,21 @@ export const v1StockWrite = endpoint({
 
 const filter = {
   ...pageQuery,
-  goods: externalId().optional(),
-  warehouse: cell(30).optional(),
+  goods: externalId().optional().describe('只要这个商品的，用它的外部编号'),
+  warehouse: cell(30).optional().describe('只要这个仓库的，用它的编码'),
 };
 
-const shelf = z.object({
-  goods: z.string().nullable().describe('商品的外部编号；没有为 null'),
-  goods_id: z.int(),
-  warehouse: z.string(),
-  quantity: z.int().describe('货架上的数量，含占用'),
-  available: z.int().describe('可售'),
-  reserved: z.int().describe('订单和活动占用'),
-  locked: z.int().describe('过期、停售等单独存放'),
-});
+const shelf = z
+  .object({
+    goods: z.string().nullable().describe('商品的外部编号；没有为 null'),
+    goods_id: z.int(),
+    warehouse: z.string(),
+    quantity: z.int().describe('货架上的数量，含占用'),
+    available: z.int().describe('可售'),
+    reserved: z.int().describe('订单和活动占用'),
+    locked: z.int().describe('过期、停售等单独存放'),
+  })
+  .register(v1Names, { id: 'Shelf' });
 
 export const v1Stock = endpoint({
   method: 'GET',
@@ -182,19 +190,21 @@ export const v1Stock = endpoint({
 });
 export type Shelf = z.output<typeof shelf>;
 
-const lot = z.object({
-  id: z.int(),
-  external_id: z.string().nullable(),
-  goods: z.string().nullable(),
-  goods_id: z.int(),
-  warehouse: z.string(),
-  lot_no: z.string(),
-  produced_on: date().nullable(),
-  expires_on: date().nullable(),
-  quantity: z.int().describe('可售或已占用'),
-  locked: z.int().describe('单独存放'),
-  stopped: z.boolean().describe('停售'),
-});
+const lot = z
+  .object({
+    id: z.int(),
+    external_id: z.string().nullable(),
+    goods: z.string().nullable(),
+    goods_id: z.int(),
+    warehouse: z.string(),
+    lot_no: z.string(),
+    produced_on: date().nullable(),
+    expires_on: date().nullable(),
+    quantity: z.int().describe('可售或已占用'),
+    locked: z.int().describe('单独存放'),
+    stopped: z.boolean().describe('停售'),
+  })
+  .register(v1Names, { id: 'Lot' });
 
 export const v1Lots = endpoint({
   method: 'GET',

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { id, text } from './fields.ts';
-import { moment } from './v1-fields.ts';
+import { moment, v1Names } from './v1-fields.ts';
 import { source } from './v1-rows.ts';
 import { CHANGE_EVENTS, type ChangeEvent } from './webhook-words.ts';
 
@@ -10,19 +10,21 @@ import { CHANGE_EVENTS, type ChangeEvent } from './webhook-words.ts';
 const [first, ...others] = CHANGE_EVENTS as [ChangeEvent, ...ChangeEvent[]];
 const eventType = z.enum([first, ...others], '事件不正确');
 
-const v1Webhook = z.object({
-  id: z.int(),
-  name: z.string(),
-  url: z.string(),
-  types: z.array(eventType).describe('推送哪些事件'),
-  source: z.string().describe('事件里的外部编号取自哪个来源系统'),
-  active: z.boolean().describe('false 为已停用，不再推送'),
-  off_reason: z.string().describe('自动停用的原因；没有为空'),
-  failing_since: moment().nullable().describe('从何时起全部失败；null 为最近一次成功'),
-  waiting: z.int().describe('待发送的条数'),
-  failed: z.int().describe('失败的条数'),
-  created_at: moment(),
-});
+const v1Webhook = z
+  .object({
+    id: z.int(),
+    name: z.string(),
+    url: z.string(),
+    types: z.array(eventType).describe('推送哪些事件'),
+    source: z.string().describe('事件里的外部编号取自哪个来源系统'),
+    active: z.boolean().describe('false 为已停用，不再推送'),
+    off_reason: z.string().describe('自动停用的原因；没有为空'),
+    failing_since: moment().nullable().describe('从何时起全部失败；null 为最近一次成功'),
+    waiting: z.int().describe('待发送的条数'),
+    failed: z.int().describe('失败的条数'),
+    created_at: moment(),
+  })
+  .register(v1Names, { id: 'Webhook' });
 export type V1Webhook = z.output<typeof v1Webhook>;
 
 const secret = z.string().describe('签名密钥，whsec_ 开头，只返回这一次');

@@ -1,21 +1,23 @@
 import { z } from 'zod';
-import { moment } from './v1-fields.ts';
+import { moment, v1Names } from './v1-fields.ts';
 import { CHANGE_EVENTS, eventWords } from './webhook-words.ts';
 
 /** What the body of an event says, the same for each type: which thing, and how it stood when the message was made. */
-export const webhookBody = z.object({
-  type: z.string(),
-  timestamp: moment(),
-  data: z.object({
-    id: z.int(),
-    /** As people call it; '' = it has none. */
-    number: z.string(),
-    /** 'gone' = it was removed. */
-    state: z.string(),
-    external_id: z.string().describe('商品的外部编号（接收地址的来源系统）；不是商品或没有为空'),
-    customer_external_id: z.string().describe('客户的外部编号；与客户无关或没有为空'),
-  }),
-});
+export const webhookBody = z
+  .object({
+    type: z.string(),
+    timestamp: moment(),
+    data: z.object({
+      id: z.int(),
+      /** As people call it; '' = it has none. */
+      number: z.string(),
+      /** 'gone' = it was removed. */
+      state: z.string(),
+      external_id: z.string().describe('商品的外部编号（接收地址的来源系统）；不是商品或没有为空'),
+      customer_external_id: z.string().describe('客户的外部编号；与客户无关或没有为空'),
+    }),
+  })
+  .register(v1Names, { id: 'Event' });
 
 interface WebhookEvent {
   type: string;

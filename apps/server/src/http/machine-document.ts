@@ -7,7 +7,7 @@ import type { Endpoint, MachineDocs } from '@qingnang/contract/endpoint';
 import { CODE } from '@qingnang/contract/envelope';
 import { KEY_SCOPES, type KeyScope } from '@qingnang/contract/machine-words';
 import { RAW_CALLS } from '@qingnang/contract/raw-calls';
-import { inputSchema, outputSchema } from './json-schema.ts';
+import { Schemas } from './machine-schemas.ts';
 import { drawWebhooks } from './machine-webhooks.ts';
 import { TAGS } from './machine-words.ts';
 
@@ -67,14 +67,16 @@ export function machineDocument(
   siteName: string,
   server: string,
 ): Json {
+  const schemas = new Schemas();
   const paths: Record<string, Json> = {};
   const add = (path: string, method: string, one: Json) => {
     const named = path.replace(/:(\w+)/g, '{$1}');
     paths[named] = { ...paths[named], [method.toLowerCase()]: one };
   };
-  for (const endpoint of endpoints) add(endpoint.path, endpoint.method, operation(endpoint));
+  for (const endpoint of endpoints) add(endpoint.path, endpoint.method, operation(endpoint, schemas));
   for (const call of RAW_CALLS.filter(({ scopes }) => scopes.some((one) => one.startsWith('machine:'))))
     add(call.path, call.method, fileOperation(call));
+  const webhooks = drawWebhooks(schemas);
   return {
     openapi: '3.1.0',
     info: {
@@ -87,10 +89,10 @@ export function machineDocument(
     security: [{ key: [] }],
     tags: TAGS.map(([name, description]) => ({ name, description })),
     paths,
-    webhooks: drawWebhooks(),
+    webhooks,
     components: {
       securitySchemes: { key: { type: 'http', scheme: 'bearer', description: '密钥，qnk_ 开头' } },
-      schemas: { Error: ERROR },
+      schemas: { ...schemas.named, Error: ERROR },
       headers: {
         RetryAfter: { description: '多少秒后再试', schema: { type: 'integer' } },
       },
@@ -132,20 +134,22 @@ const refusal = (status: string, description: string): Json => ({
   },
 });
 
-function operation(endpoint: MachineEndpoint): Json {
+function operation(endpoint: MachineEndpoint, schemas: Schemas): Json {
   const { docs } = endpoint;
   return {
     ...headOf(endpoint.method, endpoint.path, endpoint.scope, endpoint.summary, docs),
     parameters: [
-      ...parameters(endpoint, 'path'),
-      ...parameters(endpoint, 'query'),
+      ...parameters(endpoint, 'path', schemas),
+      ...parameters(endpoint, 'query', schemas),
       ...(endpoint.idempotent ? [IDEMPOTENCY] : []),
     ],
     ...(endpoint.body
       ? {
           requestBody: {
             required: true,
-            content: { 'application/json': { schema: inputSchema(endpoint.body), example: docs.body ?? {} } },
+            content: {
+              'application/json': { schema: schemas.of(endpoint.body, 'input'), example: docs.body ?? {} },
+            },
           },
         }
       : {}),
@@ -160,7 +164,7 @@ function operation(endpoint: MachineEndpoint): Json {
               properties: {
                 code: { const: CODE.ok },
                 message: { type: 'string' },
-                data: outputSchema(endpoint.data),
+                data: schemas.of(endpoint.data, 'output'),
               },
             },
             example: { code: CODE.ok, message: '成功', data: docs.example },
@@ -189,6 +193,7 @@ function fileOperation({ method, path, scopes, summary }: (typeof RAW_CALLS)[num
       name,
       in: 'path',
       required: true,
+      description: '订单编号',
       schema: { type: 'integer', minimum: 1 },
     })),
     responses: {
@@ -224,17 +229,18 @@ const refusals = (): Json =>
     Object.keys(REFUSALS).map((status) => [status, { $ref: `#/components/responses/Refused${status}` }]),
   );
 
-function parameters(endpoint: Endpoint, place: 'path' | 'query'): Json[] {
+function parameters(endpoint: Endpoint, place: 'path' | 'query', schemas: Schemas): Json[] {
   const schema = place === 'path' ? endpoint.params : endpoint.query;
   if (!schema) return [];
-  const { properties = {}, required = [] } = inputSchema(schema) as {
+  const { properties = {}, required = [] } = schemas.of(schema, 'input') as {
     properties?: Record<string, Json>;
     required?: string[];
   };
-  return Object.entries(properties).map(([name, one]) => ({
+  return Object.entries(properties).map(([name, { description, ...one }]) => ({
     name,
     in: place,
     required: place === 'path' || required.includes(name),
+    description,
     schema: one,
   }));
 }

@@ -1,5 +1,5 @@
 import { WEBHOOK_EVENTS, webhookBody } from '@qingnang/contract/webhook-events';
-import { outputSchema } from './json-schema.ts';
+import type { Schemas } from './machine-schemas.ts';
 
 const header = (name: string, description: string) => ({
   name,
@@ -15,8 +15,8 @@ const HEADERS = [
 ];
 
 /** What the shop sends by itself, as OpenAPI has it: by the name of the event. */
-export function drawWebhooks(): Record<string, object> {
-  const schema = outputSchema(webhookBody);
+export function drawWebhooks(schemas: Schemas): Record<string, object> {
+  const schema = schemas.of(webhookBody, 'output');
   return Object.fromEntries(
     WEBHOOK_EVENTS.map(({ type, summary, example }) => [
       type,
