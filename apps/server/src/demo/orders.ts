@@ -1,3 +1,5 @@
+import { keysOf } from '@qingnang/contract/keys';
+import { COLD_LIMITS, type ColdStorage } from '@qingnang/rules/cold-chain';
 import { ORDER_STATUS } from '@qingnang/rules/order-state';
 import { sql } from 'kysely';
 import type { Db } from '../db/client.ts';
@@ -6,6 +8,7 @@ import { createLog } from '../http/log.ts';
 import type { Buyer, Staff } from '../http/session.ts';
 import { addressesOf } from '../modules/company/addresses/reads.ts';
 import { titlesOf } from '../modules/company/invoicing/titles/reads.ts';
+import { parcelKind } from '../modules/fulfilment/logistics/cold/rules.ts';
 import { lotsForOrder, openLines } from '../modules/fulfilment/logistics/reads.ts';
 import { pickByExpiry } from '../modules/fulfilment/logistics/rules.ts';
 import { shipOrder } from '../modules/fulfilment/logistics/writes.ts';
@@ -47,24 +50,29 @@ const TARGETS = [
   pending_payment,
 ];
 const LINES = 7;
+const COLD_STORAGES = keysOf(COLD_LIMITS);
 const PIECES = 20;
 
 /**
- * Puts `count` buyable goods into the cart, each run others, all from one warehouse so that they make one order; cold goods, which
- * go in parcels of their own, only where they are asked for.
+ * Puts `count` buyable goods into the cart, each run others, all from one warehouse so that they make one order; 冷藏 and 冷冻
+ * goods, which go in parcels of their own, only where they are asked for.
  */
 async function fillCart(
   db: Db,
   buyer: Buyer,
   offset: number,
   count: number,
-  { pieces = PIECES, isCold = false } = {},
+  {
+    pieces = PIECES,
+    cold = null,
+    onHand = 200,
+  }: { pieces?: number; cold?: ColdStorage | null; onHand?: number } = {},
 ): Promise<number[]> {
   const { rows } = await sql<{ id: number; warehouse_id: number; number: number }>`
     select g.id, s.warehouse_id, (ceil(${pieces}::numeric / g.multiple) * g.multiple)::int as number
-    from goods g join stock s on s.goods_id = g.id and s.available > 200
+    from goods g join stock s on s.goods_id = g.id and s.available > ${onHand}
     where g.status = 'on' and not g.is_ephedrine and not g.is_tcm and g.limit_per_order is null
-      and (g.storage = 'cold') = ${isCold} and g.scope in (select scope from account_scope where account_id = ${buyer.accountId})
+      and ${cold === null ? sql`not g.storage = any(${[...COLD_STORAGES]}::text[])` : sql`g.storage = ${cold}`} and g.scope in (select scope from account_scope where account_id = ${buyer.accountId})
       and s.warehouse_id = (select id from warehouse order by sort limit 1)
     order by md5(g.id::text) limit ${count} offset ${offset}`.execute(db);
   const { added } = await addLines(
@@ -111,10 +119,18 @@ export async function unpaidOrder(
 /** What the demo's other orders take stands before what mixed ones do. */
 const FIRST_MIXED = 48;
 
-/** An order of cold goods and others. @param turn each takes others, from 0 */
-export async function mixedOrder(db: Db, buyer: Buyer, turn: number): Promise<number> {
+/** Of each cold goods; 冷冻 ones are dear and few. */
+const COLD_PIECES = { cold: { pieces: 5 }, frozen: { pieces: 2, onHand: 5 } };
+
+/** An order of 冷藏 or 冷冻 goods and others. @param turn each takes others, from 0 */
+export async function mixedOrder(
+  db: Db,
+  buyer: Buyer,
+  turn: number,
+  kept: ColdStorage = 'cold',
+): Promise<number> {
   const others = await fillCart(db, buyer, (FIRST_MIXED + turn) * LINES, 3);
-  const cold = await fillCart(db, buyer, 0, 2, { pieces: 5, isCold: true });
+  const cold = await fillCart(db, buyer, 0, 2, { ...COLD_PIECES[kept], cold: kept });
   const order = await orderOf(db, buyer, [...others, ...cold], {});
   if (!order || cold.length === 0) throw new Error('the demo shop has no cold goods');
   return order.id;
@@ -222,28 +238,28 @@ export async function pay(db: Db, buyer: Buyer, id: number): Promise<void> {
 }
 
 /** What the demo's cold parcels travel in; on a day of rest the shop's own vehicle brings them. */
-const COLD_BOX = {
-  boxNo: 'BX-03',
-  recorderNo: 'RC-1207',
-  departed: 42,
-  dayReason: '专车当日送达',
-  fileId: null,
-};
+const COLD_BOXES = {
+  cold: { boxNo: 'BX-03', recorderNo: 'RC-1207', departed: 42 },
+  frozen: { boxNo: 'BX-11', recorderNo: 'RC-2203', departed: -186 },
+} as const;
+/** In waybill numbers. */
+const MARKS = { plain: '', cold: 'L', frozen: 'D' } as const;
+const COLD_WAY = { dayReason: '专车当日送达', fileId: null };
 
-/** Ships what is open, cold goods in a parcel of their own; or the first line only. */
+/** Ships what is open, goods of each cold class in a parcel of their own; or the first line only. */
 export async function ship(db: Db, staff: Staff, id: number, onlyFirst: boolean): Promise<void> {
   const lines = await openLines(db, id);
   const chosen = onlyFirst ? lines.slice(0, 1) : lines;
-  for (const isCold of [false, true]) {
-    const own = chosen.filter(({ storage }) => (storage === 'cold') === isCold);
+  for (const kind of ['plain', ...COLD_STORAGES] as const) {
+    const own = chosen.filter(({ storage }) => parcelKind([storage]) === kind);
     const picks = pickByExpiry(own, await lotsForOrder(db, id), dayInChina(new Date()));
     if (picks.length === 0) continue;
     const parcel = {
       carrier: '自有配送',
-      trackingNo: `ZY${isCold ? 'L' : ''}${String(id).padStart(8, '0')}`,
+      trackingNo: `ZY${MARKS[kind]}${String(id).padStart(8, '0')}`,
       driverPhone: '138 0000 0091',
       lotReason: '',
-      cold: isCold ? COLD_BOX : null,
+      cold: kind === 'plain' ? null : { ...COLD_BOXES[kind], ...COLD_WAY },
       isWhole: false,
       seller: DEMO_SELLER_DEFAULTS,
     };

@@ -16,10 +16,11 @@ const RECALL = {
 
 /**
  * A lot out of sale before it comes, and where a year of trade stands behind: a recall on its way that one has confirmed, one was called
- * about and others are silent, and a drill that is over.
+ * about and others are silent, one of what a store was sent, which its head office has confirmed, and a drill that is over.
  */
 export async function loadDemoRecalls(db: Db): Promise<void> {
   const [recalled, drilled] = await lotsOfFew(db);
+  const ofStore = recalled && drilled && (await lotOfStore(db, [recalled, drilled]));
   await asDemoStaff(db, 'quality', async (staff) => {
     const goodsId = recalled?.goods_id ?? (await anyGoods(db));
     const stop = { reason: 'supplier', words: '供货单位通知该批号外包装印刷有误，待复核' } as const;
@@ -27,6 +28,13 @@ export async function loadDemoRecalls(db: Db): Promise<void> {
     if (!recalled || !drilled) return;
     const form = { ...RECALL, recallClass: 2, isDrill: false } as const;
     await beginRecall(db, staff, { ...form, lot: lotOf(recalled) }, null);
+    if (ofStore)
+      await beginRecall(
+        db,
+        staff,
+        { ...form, recallClass: 3, lot: lotOf(ofStore), cause: '外包装批号印刷不清，生产企业主动召回' },
+        null,
+      );
     await beginRecall(
       db,
       staff,
@@ -42,8 +50,9 @@ export async function loadDemoRecalls(db: Db): Promise<void> {
     );
   });
   if (!recalled || !drilled) return;
-  await answerRecall(db);
-  await endDrill(db);
+  await answerRecall(db, recalled);
+  if (ofStore) await answerForStore(db, ofStore);
+  await endDrill(db, drilled);
 }
 
 interface DemoLot {
@@ -66,20 +75,40 @@ async function lotsOfFew(db: Db): Promise<DemoLot[]> {
   return rows;
 }
 
+/** A lot that a store of `yaodian` was sent, and a handful of others at most; of its goods there is another lot to sell. */
+async function lotOfStore(db: Db, others: readonly DemoLot[]): Promise<DemoLot | undefined> {
+  const { rows } = await sql<DemoLot>`
+    select t.goods_id, t.lot_no from lot t
+    join shipment_line sl on sl.lot_id = t.id join shipment s on s.id = sl.shipment_id join sales_order o on o.id = s.order_id
+    join account a on a.id = o.account_id left join account h on h.id = a.head_account_id
+    where not t.goods_id = any(${others.map(({ goods_id }) => goods_id)}::bigint[])
+      and exists (select from lot n where n.goods_id = t.goods_id and n.lot_no <> t.lot_no and n.quantity > 50)
+    group by t.goods_id, t.lot_no
+    having count(*) filter (where h.username = 'yaodian') > 0 and count(distinct o.account_id) < 6
+      and count(*) filter (where a.username in ('yaodian', 'zhensuo')) = 0
+    order by count(distinct o.account_id) desc, min(t.id) limit 1`.execute(db);
+  return rows[0];
+}
+
 const anyGoods = async (db: Db): Promise<number> =>
   (await db.selectFrom('goods').select('id').orderBy('id').limit(1).executeTakeFirstOrThrow()).id;
 
 interface DemoHolder {
   id: number;
   username: string;
+  /** Of its head office; null = it has none. */
+  head: string | null;
   held: number;
 }
 
-const holdersOf = async (db: Db, isDrill: boolean): Promise<DemoHolder[]> =>
+const holdersOf = async (db: Db, { goods_id, lot_no }: DemoLot): Promise<DemoHolder[]> =>
   (
     await sql<DemoHolder>`
-      select h.id, a.username, h.held_number as held from recall_holder h join recall r on r.id = h.recall_id
-      join account a on a.id = h.account_id where r.is_drill = ${isDrill} order by h.id`.execute(db)
+      select h.id, a.username, (select o.username from account o where o.id = a.head_account_id) as head, h.held_number as held
+      from recall_holder h join recall r on r.id = h.recall_id
+      join account a on a.id = h.account_id where r.goods_id = ${goods_id} and r.lot_no = ${lot_no} order by h.id`.execute(
+      db,
+    )
   ).rows;
 
 const said = (received: number, sold: number) => ({
@@ -93,8 +122,8 @@ const said = (received: number, sold: number) => ({
   note: '',
 });
 
-async function answerRecall(db: Db): Promise<void> {
-  const [first, second] = await holdersOf(db, false);
+async function answerRecall(db: Db, lot: DemoLot): Promise<void> {
+  const [first, second] = await holdersOf(db, lot);
   if (first)
     await asDemo(db, first.username, 'quality', (buyer) =>
       confirmOwn(db, buyer, first.id, said(first.held, Math.floor(first.held / 2)), null),
@@ -105,10 +134,22 @@ async function answerRecall(db: Db): Promise<void> {
     );
 }
 
+/** The head office says what has become of the pieces of its store. */
+async function answerForStore(db: Db, lot: DemoLot): Promise<void> {
+  const holder = (await holdersOf(db, lot)).find(({ head }) => head === 'yaodian');
+  if (!holder) return;
+  const words = {
+    ...said(holder.held, Math.floor(holder.held / 3)),
+    person: '总部质管 王建国',
+    note: '已通知门店下架封存',
+  };
+  await asDemo(db, 'yaodian', 'quality', (head) => confirmOwn(db, head, holder.id, words, null));
+}
+
 /** Everybody has answered, by telephone; quality and an administrator have closed it. */
-async function endDrill(db: Db): Promise<void> {
+async function endDrill(db: Db, lot: DemoLot): Promise<void> {
   await asDemoStaff(db, 'quality', async (staff) => {
-    for (const { id, held } of await holdersOf(db, true))
+    for (const { id, held } of await holdersOf(db, lot))
       await confirmFor(db, staff, id, said(held, Math.ceil(held / 2)));
     const { id } = await db
       .selectFrom('recall')

@@ -3,6 +3,7 @@ import { daily, healthFoods } from './goods/care.ts';
 import { heart } from './goods/chronic-heart.ts';
 import { bone, lung, nerve, sugar, urinary } from './goods/chronic-metabolic.ts';
 import { instruments, supplies } from './goods/devices.ts';
+import { frozenDrugs, frozenReagents } from './goods/frozen.ts';
 import { herbs } from './goods/herbs.ts';
 import { coldChain, hormones, injections } from './goods/injection-cold.ts';
 import { children, patentCold, patentDigestive } from './goods/patent-acute.ts';
@@ -44,4 +45,6 @@ export const demoGoods: readonly DemoGoods[] = [
   ...supplies,
   ...healthFoods,
   ...daily,
+  ...frozenDrugs,
+  ...frozenReagents,
 ];

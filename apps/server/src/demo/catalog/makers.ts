@@ -380,6 +380,7 @@ export const makers = {
   jahwa: { name: '上海家化联合股份有限公司', short: '上海家化' },
   longhu: { name: '上海中华药业有限公司', short: '中华药业' },
   yumeijing: { name: '天津郁美净集团有限公司', short: '郁美净' },
+  ferring: { name: '辉凌制药(中国)有限公司', short: '辉凌制药' },
 } as const satisfies Record<string, DemoMaker>;
 
 export type MakerKey = keyof typeof makers;

@@ -7,8 +7,8 @@ import type { WarehouseCode } from './warehouses.ts';
 /** Prescription class of a goods, as its label shows it. */
 export type RxClass = 'rx' | 'otc_a' | 'otc_b' | 'device' | 'tcm' | 'other';
 
-/** Storage condition: 常温, 阴凉 (at most 20℃) or 冷藏 (2–8℃). */
-export type Storage = 'normal' | 'cool' | 'cold';
+/** Storage condition: 常温, 阴凉 (at most 20℃), 冷藏 (2–8℃) or 冷冻 (−25 to −10℃). */
+export type Storage = 'normal' | 'cool' | 'cold' | 'frozen';
 
 /** A price table by quantity: `type` 0 = from this quantity on, 1 = up to this quantity. Prices in yuan. */
 export interface DemoLadder {

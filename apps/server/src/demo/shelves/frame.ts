@@ -1,7 +1,7 @@
+import { placeWords } from '@qingnang/rules/places';
 import { pinyinColumns } from '@qingnang/search/pinyin';
 import { sql } from 'kysely';
 import type { Tx } from '../../db/transaction.ts';
-import { placeWords } from '../../modules/catalogue/warehouses/rules.ts';
 import { brandLogo, categoryLogo } from '../art/logo.ts';
 import { brands } from '../catalog/brands.ts';
 import { categories } from '../catalog/categories.ts';
