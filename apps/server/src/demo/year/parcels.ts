@@ -1,4 +1,5 @@
 import { dayAfter } from '@qingnang/rules/days';
+import { placeWords } from '@qingnang/rules/places';
 import { createLocalCarrier } from '../../channels/carrier/local.ts';
 import type { TrackingEvent } from '../../channels/carrier/port.ts';
 import { dayInChina } from '../../http/dates.ts';
@@ -84,8 +85,7 @@ export const isKept = (at: Date, now: Date): boolean => now.getTime() - at.getTi
 
 const WAREHOUSE_NAMES: Readonly<Record<string, string>> = { cd: '成都仓', cq: '重庆仓' };
 
-export const regionOf = ({ address: { province, city, district } }: Customer): string =>
-  `${province}${city}${district}`;
+export const regionOf = ({ address }: Customer): string => placeWords(address);
 
 /** What goes with an order's first parcel, or with its second. */
 function partOf({ life, lines }: YearOrder, turn: number): YearLine[] {

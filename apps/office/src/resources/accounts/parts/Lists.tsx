@@ -1,4 +1,5 @@
 import { ADDRESS_REVIEWS } from '@qingnang/contract/accounts';
+import { addressWords } from '@qingnang/rules/places';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { dateTime, phone } from '../../../app/format.ts';
@@ -65,10 +66,7 @@ export const AddressesCard = ({ customer }: { customer: Customer }) => (
         {customer.addresses.map((address) => (
           <li key={address.id}>
             <div>
-              {address.province}
-              {address.city === address.province ? '' : address.city}
-              {address.district}
-              {address.detail}
+              {addressWords(address)}
               <div className="muted small">
                 {address.consignee} {phone(address.phone)}
               </div>

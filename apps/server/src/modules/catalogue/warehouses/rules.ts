@@ -1,4 +1,5 @@
 import type { Reason } from '@qingnang/contract/catalog';
+import { placeWords } from '@qingnang/rules/places';
 import type { Place, ShippingRule } from '@qingnang/rules/shipping';
 
 /** A warehouse and what it asks of an order, by where to. */
@@ -25,7 +26,3 @@ export const closedReason = ({ name }: Pick<Warehouse, 'name'>): Reason => ({
 export function notServedWords(warehouse: Pick<Warehouse, 'name'>, to: Place | null): string {
   return `${warehouse.name}不配送到${to === null ? '您所在地区' : placeWords(to)}`;
 }
-
-/** 四川省成都市锦江区; a municipality is named once. */
-export const placeWords = ({ province, city, district }: Place): string =>
-  `${province}${city === province ? '' : city}${district === city ? '' : district}`;

@@ -114,7 +114,7 @@ const known = (text: string): string => text || '—';
 async function partyRow(db: Db | Tx, accountId: number): Promise<PartyRow> {
   const { rows } = await sql<PartyRow>`
     select a.company, a.credit_code, ${typeName(sql`a.buyer_type`)} as buyer_type, a.legal_person, a.contact_name, a.phone, a.contract_valid_until,
-      a.province || case when a.city = a.province then '' else a.city end || a.district || a.detail as address,
+      place_words(a.province, a.city, a.district) || a.detail as address,
       (select number from account_licence l
         where l.account_id = a.id and l.kind like '%许可证' and l.kind not like '%器械%'
         order by l.id limit 1) as licence

@@ -1,6 +1,7 @@
 import type { Customer, CustomerRow } from '@qingnang/contract/admin-accounts';
 import { daysBetween } from '@qingnang/rules/days';
 import { fen, fenToYuan } from '@qingnang/rules/money';
+import { placeWords } from '@qingnang/rules/places';
 import { toSeconds } from '../../../http/dates.ts';
 import type { Staff } from '../../../http/session.ts';
 import { presentMember } from '../../identity/present.ts';
@@ -16,7 +17,7 @@ export const presentCustomer = (row: CustomerRowData, staff: Staff): CustomerRow
   buyer_type_name: row.buyer_type_name,
   contact_name: row.contact_name,
   phone: phoneFor(staff, 'customer', row.phone),
-  region: `${row.province}${row.city === row.province ? '' : row.city}${row.district}`,
+  region: placeWords(row),
   rank: row.rank,
   rank_name: row.rank_name,
   is_passed: row.pass_status,

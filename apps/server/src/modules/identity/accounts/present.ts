@@ -1,6 +1,7 @@
 import type { UserBase } from '@qingnang/contract/accounts';
 import { mayDo } from '@qingnang/contract/member-words';
 import { fen, fenToYuan } from '@qingnang/rules/money';
+import { addressWords } from '@qingnang/rules/places';
 import type { Buyer } from '../../../http/session.ts';
 import type { BaseRow, PersonRow } from './reads.ts';
 import { passedMessage } from './rules.ts';
@@ -55,9 +56,4 @@ export function presentBase(buyer: Buyer, row: BaseRow, today: string, hasSms: b
 
 const presentPerson = (row: PersonRow | null) => ({ name: row?.name ?? '', phone: row?.phone ?? '' });
 
-function addressText(address: BaseRow['default_address']): string {
-  if (!address) return '';
-  const { province, city, district, detail } = address;
-  // 重庆市重庆市 would be said twice.
-  return `${province}${city === province ? '' : city}${district}${detail}`;
-}
+const addressText = (address: BaseRow['default_address']): string => (address ? addressWords(address) : '');

@@ -3,6 +3,7 @@ import type { V1CatalogueItem } from '@qingnang/contract/v1-catalogue';
 import type { V1Purchase, v1Addresses, v1Purchase, v1PurchaseCodes } from '@qingnang/contract/v1-purchases';
 import { decimalFen, decimalPrice, fen, priceE4 } from '@qingnang/rules/money';
 import { ORDER_STATUS, statusName } from '@qingnang/rules/order-state';
+import { addressWords } from '@qingnang/rules/places';
 import { stepOf } from '@qingnang/rules/quantity';
 import { instantInChina } from '../../../http/dates.ts';
 import { buyableNumber, type GoodsOffer, priceAtMinimum } from '../../catalogue/rules.ts';
@@ -35,11 +36,11 @@ export function presentOffer(offer: GoodsOffer): V1CatalogueItem {
 }
 
 export const presentAddresses = (rows: readonly AddressRow[]): DataOf<typeof v1Addresses> => ({
-  items: rows.map(({ id, consignee, province, city, district, detail, is_default }) => ({
-    id,
-    consignee,
-    address: `${province}${city}${district}${detail}`,
-    is_default,
+  items: rows.map((row) => ({
+    id: row.id,
+    consignee: row.consignee,
+    address: addressWords(row),
+    is_default: row.is_default,
   })),
 });
 

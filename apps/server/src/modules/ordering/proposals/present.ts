@@ -1,6 +1,7 @@
 import { PROPOSAL_STATES } from '@qingnang/contract/proposal-words';
 import type { ProposalData, ProposalRow as WireRow } from '@qingnang/contract/proposals';
 import { fen, fenToYuan, priceE4, priceToYuan, sumFen } from '@qingnang/rules/money';
+import { addressWords } from '@qingnang/rules/places';
 import { toSeconds } from '../../../http/dates.ts';
 import type { CheckoutPlan } from '../checkout/reads.ts';
 import { totalOf } from '../checkout/rules.ts';
@@ -66,7 +67,7 @@ export function presentProposalData(row: ProposalRow, today: ProposalToday, now:
     }),
     consignee: address?.consignee ?? '',
     phone: address?.phone ?? '',
-    address: address ? `${address.province}${address.city}${address.district}${address.detail}` : '',
+    address: address ? addressWords(address) : '',
     remark: row.request.wishes.remark,
     now: plan && presentNow(plan, changes),
     problem,

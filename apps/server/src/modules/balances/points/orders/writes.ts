@@ -1,3 +1,4 @@
+import { addressWords } from '@qingnang/rules/places';
 import { sql, type UpdateObject } from 'kysely';
 import type { Db } from '../../../../db/client.ts';
 import type { Tables } from '../../../../db/tables.ts';
@@ -99,7 +100,7 @@ export async function placePrize(
       consignee, phone, address)
     select ${ORDER_NO}, ${prize.accountId}, g.id, g.name, g.image, 1, 0, ${prize.drawRecordId},
       coalesce(a.consignee, ''), coalesce(a.phone, ''),
-      coalesce(concat(a.province, nullif(a.city, a.province), a.district, a.detail), '')
+      concat(place_words(a.province, a.city, a.district), a.detail)
     from points_goods g left join address a on a.account_id = ${prize.accountId} and a.is_default and a.deleted_at is null
     where g.id = ${prize.goodsId} returning id`.execute(tx);
   const [order] = rows;
@@ -168,9 +169,8 @@ async function requireAddress(tx: Tx, buyer: Buyer, id: number): Promise<Address
   return address;
 }
 
-const placeOf = ({ consignee, phone, province, city, district, detail }: AddressRow) => ({
-  consignee,
-  phone,
-  // 重庆市重庆市 would be said twice.
-  address: `${province}${city === province ? '' : city}${district}${detail}`,
+const placeOf = (address: AddressRow) => ({
+  consignee: address.consignee,
+  phone: address.phone,
+  address: addressWords(address),
 });

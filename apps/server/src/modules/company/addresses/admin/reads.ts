@@ -38,8 +38,8 @@ export async function addressReviews(
   const sorted = review === 'waiting' ? sql`d.id` : sql`d.reviewed_at desc nulls last, d.id desc`;
   const [{ rows }, counted] = await Promise.all([
     sql<ReviewRow>`
-      select d.id, d.account_id, a.company, d.consignee, d.phone, d.province || d.city || d.district || d.detail as place,
-        (select r.province || r.city || r.district || r.detail from address r
+      select d.id, d.account_id, a.company, d.consignee, d.phone, place_words(d.province, d.city, d.district) || d.detail as place,
+        (select place_words(r.province, r.city, r.district) || r.detail from address r
           where r.account_id = d.account_id and r.is_registered and r.deleted_at is null limit 1) as registered,
         d.is_registered, d.review, d.review_reason, d.created_at,
         (select name from staff where id = d.proposed_by) as proposed_by,

@@ -1,3 +1,4 @@
+import { addressWords } from '@qingnang/rules/places';
 import { placeErrors } from '@qingnang/rules/regions';
 import { sql } from 'kysely';
 import type { Db } from '../../../../db/client.ts';
@@ -33,7 +34,7 @@ export function reviewAddress(
     if (!isPassed && reason === '') throw invalid({ reason: '请填写原因' });
     const review = isPassed ? 'passed' : 'refused';
     if (row.review === review) throw conflict('该地址已审核，请刷新页面');
-    const place = `${row.province}${row.city}${row.district}${row.detail}`;
+    const place = addressWords(row);
     await tx
       .updateTable('address')
       .set({
@@ -81,7 +82,7 @@ export async function proposeAddress(
     action: 'address.propose',
     entity: 'account',
     entityId: accountId,
-    after: { address: `${address.province}${address.city}${address.district}${address.detail}` },
+    after: { address: addressWords(address) },
   });
   return id;
 }

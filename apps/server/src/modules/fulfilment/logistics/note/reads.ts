@@ -157,9 +157,9 @@ async function factsRows(db: Db | Tx, where: RawBuilder<unknown>): Promise<Facts
       (select coalesce(jsonb_agg(jsonb_build_object('name', d.name, 'number', d.number) order by d.position, d.id), '[]')
         from shop_document d where d.removed_at is null and d.kind = 'licence' and d.number <> '' and d.opens && ${SCOPES}) as seller_licences,
       jsonb_build_object('name', a.company, 'address', coalesce(
-          (select d.province || d.city || d.district || d.detail from address d
+          (select place_words(d.province, d.city, d.district) || d.detail from address d
             where d.account_id = a.id and d.is_registered and d.deleted_at is null order by d.id limit 1),
-          a.province || a.city || a.district || a.detail), 'phone', a.landline,
+          place_words(a.province, a.city, a.district) || a.detail), 'phone', a.landline,
         'licences', (select coalesce(jsonb_agg(jsonb_build_object('name', c.kind, 'number', c.number) order by c.id), '[]')
           from account_licence c where c.account_id = a.id and c.number <> ''
             and (c.gates_scopes && ${SCOPES} or c.kind in ('营业执照', '医疗机构执业许可证')))) as buyer,

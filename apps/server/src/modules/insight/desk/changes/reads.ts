@@ -16,7 +16,7 @@ export interface OrderAddress extends ReviewedAddress {
 /** The addresses of an order's buyer, that on the licence first. */
 export async function orderAddresses(db: Db | Tx, orderId: number): Promise<OrderAddress[]> {
   const { rows } = await sql<OrderAddress>`
-    select a.id, a.consignee, a.phone, a.province || a.city || a.district as region, a.detail as address, a.is_registered,
+    select a.id, a.consignee, a.phone, place_words(a.province, a.city, a.district) as region, a.detail as address, a.is_registered,
       a.review, a.review_reason, exists (select from sales_order_line l join goods g on g.id = l.goods_id
         join business_scope s on s.code = g.scope where l.order_id = o.id and l.number > l.shipped_number + l.cut_number
           and '药品经营许可证' = any(s.papers)) as has_medicines

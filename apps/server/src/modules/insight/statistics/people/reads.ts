@@ -12,7 +12,7 @@ const isOfNewcomer = (asked: ReportRequest) =>
 /** Accounts that were opened in the range, and what they have bought since. */
 export const newcomers = (asked: ReportRequest): ReportSql => ({
   rows: sql`
-    select a.id::text as key, ${CUSTOMER}, a.province || a.city as region, ${dayOf(sql`a.created_at`)} as joined_on,
+    select a.id::text as key, ${CUSTOMER}, place_words(a.province, a.city, '') as region, ${dayOf(sql`a.created_at`)} as joined_on,
       case a.pass_status when 1 then '已通过' when 2 then '审核中' when 3 then '未通过' when 4 then '证照过期' else '未提交' end
         as state,
       s.first_day, coalesce(s.orders, 0) as orders, coalesce(s.amount, 0) as amount

@@ -24,7 +24,7 @@ const linesOf = (open: string) => `select own.id as order_id, own.account_id, l.
     -- As it was when the order was placed: one that has moved since is another one.
     (select json_build_object('is_registered', d.is_registered, 'review', d.review, 'review_reason', d.review_reason)
       from address d where d.id = own.address_id and d.detail = own.address
-        and d.province || d.city || d.district = own.region) as address,
+        and place_words(d.province, d.city, d.district) = own.region) as address,
     coalesce((select c.name from business_scope c where c.code = g.scope), g.scope) as scope_name, g.status,
     g.forbidden_class,
     (select json_agg(json_build_object('effect', effect, 'dimension', dimension, 'value', value))

@@ -1,5 +1,6 @@
 import type { AdminOrder } from '@qingnang/contract/desk';
 import type { OrderDetail } from '@qingnang/contract/orders';
+import { placeWords } from '@qingnang/rules/places';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { Client } from '../../../../testing/client.ts';
@@ -60,6 +61,22 @@ const toldOf = async (id: number) => {
     select title from message where url = ${`/order/info/${id}`} order by id`.execute(shop.db);
   return rows.map(({ title }) => title);
 };
+
+it('an address in a municipality names it once, and is still the one that was ordered to', async () => {
+  const move = (place: string) => run(`update address set ${place} where account_id = ${ofBuyer}`);
+  await move(`province = '上海市', city = '上海市', district = '浦东新区'`);
+  try {
+    const id = await approved();
+    expect((await seen(id)).address).toMatch(/^上海市浦东新区/);
+    expect((await onDesk(id)).gate).toEqual([]);
+    await ship(id).expect(201);
+  } finally {
+    // What the others of this file count on.
+    await run(`update stock set available = available + 60 where goods_id = ${GOODS.ladder} and warehouse_id = ${WAREHOUSE.chengdu};
+      update lot set quantity = quantity + 60 where id = (select min(id) from lot where goods_id = ${GOODS.ladder} and warehouse_id = ${WAREHOUSE.chengdu})`);
+    await move(`province = '四川省', city = '成都市', district = '锦江区'`);
+  }
+});
 
 describe('an order that has something against it', () => {
   it('is paid, its money is kept, and it is held', async () => {
@@ -292,4 +309,17 @@ describe('an order that has something against it', () => {
     await ship(id).expect(201);
     expect((await onDesk(id)).gate[0]).toMatchObject({ outcome: 'cured' });
   });
+});
+
+it('the database writes a place as the rules do', async () => {
+  for (const [province = '', city = '', district = ''] of [
+    ['上海市', '上海市', '浦东新区'],
+    ['广东省', '东莞市', '东莞市'],
+    ['四川省', '成都市', '锦江区'],
+    ['四川省', '', ''],
+  ]) {
+    const { rows } = await sql<{ words: string }>`
+      select place_words(${province}, ${city}, ${district}) as words`.execute(shop.db);
+    expect(rows[0]?.words).toBe(placeWords({ province, city, district }));
+  }
 });

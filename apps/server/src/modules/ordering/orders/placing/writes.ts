@@ -3,6 +3,7 @@ import type { OrderInvoice } from '@qingnang/contract/order-wishes';
 import type { QuoteChange, StaleQuote } from '@qingnang/contract/quote-changes';
 import { ORDER_STATUS } from '@qingnang/rules/order-state';
 import { isMedicine } from '@qingnang/rules/papers';
+import { placeWords } from '@qingnang/rules/places';
 import { sql } from 'kysely';
 import type { Db } from '../../../../db/client.ts';
 import { json } from '../../../../db/json.ts';
@@ -248,7 +249,7 @@ async function insertOrder(
       payment_method: isPaid ? 'balance' : request.paymentMethod,
       consignee: address.consignee,
       phone: address.phone,
-      region: `${address.province}${address.city}${address.district}`,
+      region: placeWords(address),
       address: address.detail,
       address_id: address.id,
       remark: remarkFor(wishes, group.key),

@@ -6,6 +6,7 @@ import type {
   StaffProposalRow as WireRow,
 } from '@qingnang/contract/admin-proposals';
 import { priceToYuan } from '@qingnang/rules/money';
+import { addressWords } from '@qingnang/rules/places';
 import type { Buyer, Staff } from '../../../../http/session.ts';
 import { type GoodsOffer, priceAtMinimum } from '../../../catalogue/rules.ts';
 import type { AddressRow } from '../../../company/reads.ts';
@@ -48,7 +49,7 @@ export const presentCustomer = (
   hours,
   addresses: addresses.map((one) => ({
     id: one.id,
-    words: `${one.consignee}　${one.province}${one.city}${one.district}${one.detail}`,
+    words: `${one.consignee}　${addressWords(one)}`,
     is_default: one.is_default,
     is_registered: one.is_registered,
   })),

@@ -34,7 +34,7 @@ export const SECTIONS: readonly Section[] = [
     },
     rows: (
       id,
-    ) => sql`select username, phone, company, contact_name, legal_person, credit_code, province || city || district as region,
+    ) => sql`select username, phone, company, contact_name, legal_person, credit_code, place_words(province, city, district) as region,
       detail, landline, email, wechat_name, ${china('created_at')} as created_at from account where id = ${id}`,
   },
   {
@@ -65,7 +65,7 @@ export const SECTIONS: readonly Section[] = [
     },
     rows: (
       id,
-    ) => sql`select consignee, phone, province || city || district as region, detail, ${china('created_at')} as created_at
+    ) => sql`select consignee, phone, place_words(province, city, district) as region, detail, ${china('created_at')} as created_at
       from address where account_id = ${id} and deleted_at is null order by id`,
   },
   {

@@ -44,7 +44,7 @@ const NAMED: Readonly<Record<string, readonly [table: string, name: RawBuilder<s
   ],
   shipping_rule: [
     'shipping_rule',
-    sql`(select name from warehouse where id = t.warehouse_id) || ' ' || coalesce(nullif(t.province || t.city || t.district, ''), '全国')`,
+    sql`(select name from warehouse where id = t.warehouse_id) || ' ' || coalesce(nullif(place_words(t.province, t.city, t.district), ''), '全国')`,
   ],
 };
 

@@ -1,6 +1,7 @@
 import type { ChatCustomer } from '@qingnang/contract/chat';
 import { fen, fenToYuan } from '@qingnang/rules/money';
 import { statusName } from '@qingnang/rules/order-state';
+import { placeWords } from '@qingnang/rules/places';
 import type { Staff } from '../../../../../http/session.ts';
 import { phoneFor } from '../../../../identity/rules.ts';
 import type { CustomerRow } from './reads.ts';
@@ -13,7 +14,7 @@ export const presentCustomer = (row: CustomerRow, staff: Staff): ChatCustomer =>
   phone: phoneFor(staff, 'customer', row.phone),
   rank: row.rank,
   pass_status: row.pass_status,
-  region: `${row.province}${row.city === row.province ? '' : row.city}${row.district}`,
+  region: placeWords(row),
   salesman: row.salesman ?? '',
   cart_lines: row.cart_lines,
   balance: fenToYuan(fen(row.balance_fen)),
