@@ -31,14 +31,15 @@ function createLocalStore(root: string): FileStore {
 }
 
 /**
- * Private files on disk, in folders by the first two letters of their names.
+ * Private files on disk, in folders by the first two letters of their names. A file that is kept is on the disk itself: what names it
+ * is committed after it, and must not outlive it when the power fails.
  * @param root folder that no web server serves, beside that of the public files so that backups hold both
  */
 export function createPrivateStore(root: string): PrivateStore {
   const placeOf = (name: string) => path.join(root, name.slice(0, 2), name);
   return {
-    put: (name, bytes) => keep(placeOf(name), (draft) => writeFile(draft, bytes)),
-    putFile: (name, place) => keep(placeOf(name), (draft) => copyFile(place, draft)),
+    put: (name, bytes) => keep(placeOf(name), (draft) => writeFile(draft, bytes), settle),
+    putFile: (name, place) => keep(placeOf(name), (draft) => copyFile(place, draft), settle),
     has: (name) => exists(placeOf(name)),
     open: (name) => opened(placeOf(name)),
     remove: (name) => rm(placeOf(name), { force: true }),
@@ -82,17 +83,34 @@ const exists = (place: string) =>
     () => false,
   );
 
-async function keep(place: string, write: (draft: string) => Promise<void>): Promise<void> {
-  if (!(await exists(place))) await replace(place, write);
+/** Waits until a file, or the names of a folder, are on the disk. */
+async function settle(place: string): Promise<void> {
+  const handle = await open(place, 'r');
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
 }
 
-async function replace(place: string, write: (draft: string) => Promise<void>): Promise<void> {
+type Write = (draft: string) => Promise<void>;
+/** Called with what has to be on the disk before a file counts as kept. */
+type Settle = (place: string) => Promise<void>;
+const atLeisure: Settle = async () => undefined;
+
+async function keep(place: string, write: Write, settled: Settle = atLeisure): Promise<void> {
+  if (!(await exists(place))) await replace(place, write, settled);
+}
+
+async function replace(place: string, write: Write, settled: Settle = atLeisure): Promise<void> {
   await mkdir(path.dirname(place), { recursive: true });
   // A half-written file must never be served: it is written beside and moved into place.
   const draft = `${place}.${randomUUID()}`;
   try {
     await write(draft);
+    await settled(draft);
     await rename(draft, place);
+    await settled(path.dirname(place));
   } catch (error) {
     await rm(draft, { force: true });
     throw error;
