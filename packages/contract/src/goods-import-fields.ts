@@ -54,3 +54,71 @@ export const GOODS_KIND_KEYS = keysOf(GOODS_KINDS);
 /** The class of drugs that state none, if they are not to stay drafts. */
 export const STATED_RX_CLASSES = ['rx', 'otc_a', 'otc_b'] as const;
 export type StatedRxClass = (typeof STATED_RX_CLASSES)[number];
+
+/** What a new goods does not go on sale without; its name is asked of every row. A device has its own number in place of a drug's. */
+export const NEEDED_FOR_SALE: ReadonlySet<ImportField> = new Set([
+  'maker',
+  'spec',
+  'unit',
+  'approval_no',
+  'device_no',
+  'rx_class',
+  'price',
+]);
+
+/** The goods of the sample file: a drug, a device and 饮片. What is not here is an empty cell. */
+export const IMPORT_SAMPLE: readonly Partial<Record<ImportField, string>>[] = [
+  {
+    name: '示例阿莫西林胶囊（用前删除）',
+    generic_name: '阿莫西林',
+    trade_name: '示例牌',
+    dosage_form: '胶囊剂',
+    mah: '示例制药有限公司',
+    tax_code: '1070304010000000000',
+    maker: '示例制药有限公司',
+    spec: '0.25g*24粒',
+    unit: '盒',
+    approval_no: '国药准字H20260001',
+    barcode: '6900000000016',
+    rx_class: '处方药',
+    category: '化学药品/抗菌药',
+    price: '12.50',
+    retail_price: '18.00',
+    middle_pack: '10',
+    case_pack: '400',
+    min_order: '10',
+    storage: '遮光，密封，在阴凉处（不超过20℃）保存',
+    kind: '药品',
+    source_code: 'YP-0001',
+    description: '用于敏感菌所致的感染',
+    dosage: '口服，一次 0.5g',
+    caution: '青霉素过敏者禁用',
+  },
+  {
+    name: '示例电子血压计（用前删除）',
+    registrant: '示例医疗器械有限公司',
+    production_permit: '川药监械生产许20260001号',
+    maker: '示例医疗器械有限公司',
+    spec: '上臂式',
+    unit: '台',
+    device_no: '川械注准20262070001',
+    price: '138.00',
+    storage: '常温',
+    kind: '医疗器械',
+    source_code: 'QX-0001',
+  },
+  {
+    name: '示例黄芪（用前删除）',
+    origin: '甘肃',
+    maker: '示例中药饮片有限公司',
+    spec: '片，500g',
+    unit: '袋',
+    price: '46.00',
+    storage: '阴凉',
+    kind: '中药饮片',
+    tcm_flag: '1',
+    nature: '甘，微温。归肺、脾经',
+    effect: '补气升阳，固表止汗',
+    source_code: 'ZY-0001',
+  },
+];

@@ -8,6 +8,8 @@ import { GOODS_KIND_KEYS, IMPORT_FIELD_KEYS, STATED_RX_CLASSES } from './goods-i
 
 /** `POST /api/admin/goods-imports` as multipart with one `file` (XLSX or CSV, 20 MB, 60,000 rows); answers the import. */
 export const GOODS_IMPORT_UPLOAD = '/api/admin/goods-imports';
+/** `GET`: a file with all columns and three goods, as XLSX. */
+export const GOODS_IMPORT_SAMPLE = '/api/admin/goods-imports/sample.xlsx';
 /** `GET`: the rows that did not land as they stand, as CSV. */
 export const GOODS_IMPORT_ERRORS = '/api/admin/goods-imports/:id/errors';
 

@@ -19,7 +19,7 @@ import { DELIVERY_NOTES } from './desk-changes.ts';
 import { DRAW_EXPORT } from './draw-words.ts';
 import type { Permission, Scope } from './endpoint.ts';
 import { ADMIN_FILE, ADMIN_FILE_UPLOAD, FILE, FILE_UPLOAD } from './files.ts';
-import { GOODS_IMPORT_ERRORS, GOODS_IMPORT_UPLOAD } from './goods-imports.ts';
+import { GOODS_IMPORT_ERRORS, GOODS_IMPORT_SAMPLE, GOODS_IMPORT_UPLOAD } from './goods-imports.ts';
 import { PICTURE_ZIP_ERRORS, PICTURE_ZIP_UPLOAD } from './goods-pictures.ts';
 import { INVITATION_LINK } from './invitations.ts';
 import { INVOICE_BY_HAND, INVOICE_EXPORT, INVOICE_FILE, INVOICE_NOTICE } from './invoice-words.ts';
@@ -174,6 +174,7 @@ export const RAW_CALLS: readonly RawCall[] = [
   get(GOODS_EXPORT, staff('goods.read'), '导出商品'),
   get(MASS_ERRORS, staff('goods.read'), '导出批量修改的错误行'),
   post(GOODS_IMPORT_UPLOAD, staff('goods.write'), '上传商品导入文件'),
+  get(GOODS_IMPORT_SAMPLE, staff('goods.write'), '商品导入样表'),
   get(GOODS_IMPORT_ERRORS, staff('goods.write'), '下载商品导入的问题行'),
   post(REFERENCE_HEADER, staff('goods.write'), '读取批准文号文件的列'),
   post(REFERENCE_UPLOAD, staff('goods.write'), '导入批准文号'),

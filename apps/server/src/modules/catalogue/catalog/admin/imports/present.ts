@@ -1,12 +1,15 @@
+import type { Readable } from 'node:stream';
 import {
   type GoodsKind,
   IMPORT_FIELD_KEYS,
   IMPORT_FIELDS,
+  IMPORT_SAMPLE,
   SEVERAL_COLUMNS,
   type StatedRxClass,
 } from '@qingnang/contract/goods-import-fields';
 import type { GoodsImport, GoodsImportDetail } from '@qingnang/contract/goods-imports';
 import { toSeconds } from '../../../../../http/dates.ts';
+import { type SheetCell, sheetFile } from '../../../../service/present.ts';
 import type { ImportRow } from './reads.ts';
 
 const secondsOrNull = (at: Date | null) => (at === null ? null : toSeconds(at));
@@ -42,4 +45,16 @@ export function importDetailData(row: ImportRow): GoodsImportDetail {
       several: SEVERAL_COLUMNS.has(field),
     })),
   };
+}
+
+/** A file of goods to begin with: every column by its own label. */
+export const sampleGoods = (): Readable =>
+  sheetFile(
+    IMPORT_FIELD_KEYS.map((field) => ({ header: IMPORT_FIELDS[field], width: 18 })),
+    sampleRows(),
+    (row) => row,
+  );
+
+async function* sampleRows() {
+  yield IMPORT_SAMPLE.map((goods) => IMPORT_FIELD_KEYS.map((field): SheetCell => goods[field] ?? ''));
 }

@@ -1,9 +1,10 @@
-import type { GoodsImportDetail } from '@qingnang/contract/goods-imports';
+import { IMPORT_FIELD_KEYS, IMPORT_SAMPLE } from '@qingnang/contract/goods-import-fields';
+import { GOODS_IMPORT_SAMPLE, type GoodsImportDetail } from '@qingnang/contract/goods-imports';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { PrivateStore } from '../../../../../channels/storage/port.ts';
 import type { Client } from '../../../../../testing/client.ts';
-import { xlsx } from '../../../../../testing/sheets.ts';
+import { sheetOf, xlsx } from '../../../../../testing/sheets.ts';
 import { createShop, type TestShop } from '../../../../../testing/shop.ts';
 import { runImports } from './run/writes.ts';
 import { dropOldImports } from './writes.ts';
@@ -338,4 +339,16 @@ describe('an import', () => {
     expect(await dropOldImports(shop.db)).toBe(1);
     await goods.get(`${PATH}/${made.id}`).expect(404);
   });
+});
+
+it('the sample says every column, and would be sold as it is', async () => {
+  expect((await (await shop.staff('warehouse')).raw(GOODS_IMPORT_SAMPLE)).status).toBe(403);
+  const { bytes } = await sheetOf(goods, GOODS_IMPORT_SAMPLE);
+  const { import: made } = await uploaded(bytes, 'goods.xlsx');
+  const { map } = await detail(made.id);
+  expect(map.map(({ field }) => field).toSorted()).toEqual(IMPORT_FIELD_KEYS.toSorted());
+  await act(made.id, 'check').expect(200);
+  await work();
+  const { counts } = (await detail(made.id)).import;
+  expect(counts).toMatchObject({ total: IMPORT_SAMPLE.length, on_sale: IMPORT_SAMPLE.length, refused: 0 });
 });

@@ -6,6 +6,7 @@ import {
   adminGoodsImportStop,
   adminGoodsImports,
   GOODS_IMPORT_ERRORS,
+  GOODS_IMPORT_SAMPLE,
   GOODS_IMPORT_UPLOAD,
 } from '@qingnang/contract/goods-imports';
 import type { FastifyInstance } from 'fastify';
@@ -17,7 +18,7 @@ import { idOf, requireStaff, type Upload } from '../../../../../http/plain.ts';
 import { Answer, on, type Route } from '../../../../../http/serve.ts';
 import type { Services } from '../../../../../http/services.ts';
 import type { Staff } from '../../../../../http/session.ts';
-import { importData, importDetailData } from './present.ts';
+import { importData, importDetailData, sampleGoods } from './present.ts';
 import { errorsFile, goodsImport, goodsImports } from './reads.ts';
 import { checkImport, saveImport, startImport, stopImport, uploadImport } from './writes.ts';
 
@@ -63,9 +64,17 @@ export const importUploads: readonly Upload[] = [
   },
 ];
 
-/** The rows of an import that did not land as they stand, as the command writes them. */
+/** A sample to begin with, and the rows of an import that did not land as they stand, as the command writes them. */
 export function importFiles(app: FastifyInstance, services: Services): void {
   const { db, privateFiles } = services;
+  app.get(GOODS_IMPORT_SAMPLE, async (request, reply) => {
+    await requireStaff(services, request, ['goods.write']);
+    return reply
+      .type('application/vnd.openxmlformats-officedocument.spreadsheetml.sheet')
+      .header('cache-control', 'private, no-store')
+      .header('content-disposition', 'attachment; filename="goods.xlsx"')
+      .send(sampleGoods());
+  });
   app.get(GOODS_IMPORT_ERRORS, async (request, reply) => {
     const staff = await requireStaff(services, request, ['goods.write']);
     const file = await errorsFile(db, staff, idOf(request));
