@@ -1,6 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { Select } from 'antd';
 import type { ReactNode } from 'react';
+import { DayRange } from './DayRange.tsx';
 import { count } from './format.ts';
 import { ListFoot } from './ListFoot.tsx';
 import { type Columns, ListTable } from './ListTable.tsx';
@@ -33,6 +34,8 @@ interface ListPageProps<Row extends { id: number }> {
   search?: { label: string; placeholder: string };
   /** Selects, by the names of their parameters. */
   filters: readonly { name: string; label: string; options: { value: string; label: string }[] }[];
+  /** What `from` and `to` are the days of: 放行日期. */
+  days?: string;
   query: UseQueryResult<Listed<Row>>;
   columns: Columns<Row>;
   empty: string;
@@ -68,9 +71,9 @@ export function ListPage<Row extends { id: number }>(props: ListPageProps<Row>) 
   );
 }
 
-type FiltersProps = Pick<ListPageProps<{ id: number }>, 'search' | 'filters' | 'params'>;
+type FiltersProps = Pick<ListPageProps<{ id: number }>, 'search' | 'filters' | 'days' | 'params'>;
 
-function Filters({ search, filters, params }: FiltersProps) {
+function Filters({ search, filters, days, params }: FiltersProps) {
   const selects = filters.map(({ name, label, options }) => (
     <Select
       key={name}
@@ -81,7 +84,16 @@ function Filters({ search, filters, params }: FiltersProps) {
       options={options}
     />
   ));
-  if (!search) return <div className="filt">{selects}</div>;
+  const range = days && (
+    <DayRange label={days} from={params.get('from')} to={params.get('to')} onRange={params.set} />
+  );
+  if (!search)
+    return (
+      <div className="filt">
+        {selects}
+        {range}
+      </div>
+    );
   return (
     <search className="filt">
       <SearchBox
@@ -90,6 +102,7 @@ function Filters({ search, filters, params }: FiltersProps) {
         onSearch={(keywords) => params.set({ keywords })}
       />
       {selects}
+      {range}
     </search>
   );
 }

@@ -84,16 +84,17 @@ const COLUMNS: Columns<RecallSummary> = [
     ),
   },
   {
-    title: '商品',
+    title: '商品与批号',
     key: 'goods',
     render: (_, row) => (
       <>
         {row.name} <span className="muted">{row.ypgg}</span>
-        <div className="muted small">{row.sccj}</div>
+        <div className="muted small">
+          批号 <span className="nowrap">{row.lot_no}</span> · {row.sccj}
+        </div>
       </>
     ),
   },
-  { title: '批号', key: 'lot', className: 'nowrap', width: 120, render: (_, row) => row.lot_no },
   {
     title: '已确认',
     key: 'confirmed',

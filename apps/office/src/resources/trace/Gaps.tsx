@@ -45,6 +45,7 @@ export function TraceGaps() {
           ],
         },
       ]}
+      days="放行日期"
       query={gaps}
       columns={COLUMNS}
       empty="没有无码放行的记录"
@@ -81,7 +82,12 @@ const COLUMNS: Columns<Gap> = [
     title: '放行',
     key: 'by',
     className: 'sub nowrap',
-    width: 190,
-    render: (_, { staff, at }) => `${staff} ${dateTime(at)}`,
+    width: 150,
+    render: (_, { staff, at }) => (
+      <>
+        {dateTime(at)}
+        <div className="small">{staff}</div>
+      </>
+    ),
   },
 ];
