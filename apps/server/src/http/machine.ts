@@ -12,7 +12,7 @@ import { forbidden, keyNeeded } from './errors.ts';
 import type { NotedCall } from './machine-calls.ts';
 import { takeFromBucket } from './machine-limit.ts';
 import type { Services } from './services.ts';
-import { type Buyer, findServiceBuyer, isApproved, type Staff, type Trace, type Viewer } from './session.ts';
+import { type Buyer, findServiceBuyer, type Staff, type Trace, type Viewer } from './session.ts';
 import { serviceStaff } from './staff-session.ts';
 
 /** A key that is good, and whose it is. */
@@ -86,7 +86,6 @@ export async function machineScope(
   if (row.account_id === null) return { machine, staff: serviceStaff(row, raw) };
   const buyer = await findServiceBuyer(services.db, row.member_id ?? 0);
   if (!buyer) throw keyNeeded('密钥所属的账户已停用');
-  if (wanted === 'buyer.order' && !isApproved(buyer)) throw forbidden('资质审核通过后才能使用');
   return { machine, buyer, viewer: { buyer } };
 }
 

@@ -55,11 +55,9 @@ type ScopeOf<S> = S extends 'public'
         : { staff: Staff };
 type MachineActsAs<S> = S extends SellerMachineScope
   ? { staff: Staff }
-  : S extends 'machine:buyer.order'
-    ? { buyer: ApprovedBuyer; viewer: Viewer }
-    : S extends BuyerMachineScope
-      ? { buyer: Buyer; viewer: Viewer }
-      : Record<never, never>;
+  : S extends BuyerMachineScope
+    ? { buyer: Buyer; viewer: Viewer }
+    : Record<never, never>;
 
 /** The handler's input after validation. */
 export interface Input<E extends Endpoint> {

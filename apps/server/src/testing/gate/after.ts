@@ -7,6 +7,7 @@ import { joinLine, openGroupBuy } from '../group-buys.ts';
 import { payFor, placeFor } from '../orders.ts';
 import { approvedFor, shippedFor } from '../parcels.ts';
 import { placedWith } from './beside.ts';
+import { OTHERS_AFTER } from './others.ts';
 import { headOf, NUMBER, type Path, parcel, type Scene } from './scene.ts';
 
 interface Placed {
@@ -178,6 +179,7 @@ export const AFTER: readonly Path[] = [
       return async () => act(staff, opened, 'resend', parcel(id));
     },
   },
+  ...OTHERS_AFTER,
 ];
 
 /** The moments of an order in turn; each may be refused. */

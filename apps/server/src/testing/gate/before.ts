@@ -4,6 +4,7 @@ import { GOODS } from '../fixture.ts';
 import { joinLine, openGroupBuy } from '../group-buys.ts';
 import { placeFor } from '../orders.ts';
 import { BESIDE_BEFORE } from './beside.ts';
+import { OTHERS_BEFORE } from './others.ts';
 import { add, headOf, NUMBER, type Path } from './scene.ts';
 
 /** What is not on sale is not found by its name. */
@@ -106,4 +107,5 @@ export const BEFORE: readonly Path[] = [
     },
   },
   ...BESIDE_BEFORE,
+  ...OTHERS_BEFORE,
 ];

@@ -71,7 +71,7 @@ async function tried({ path, cause }: (typeof ALL_AFTER)[number]) {
       select count(*)::int as orders, (select count(*)::int from shipment s join sales_order o on o.id = s.order_id
         where o.account_id = ${buyer.accountId}) as parcels
       from sales_order where account_id = ${buyer.accountId}`.execute(shop.db);
-    return { said: JSON.stringify([answer.message, answer.data]), ...rows[0] };
+    return { said: JSON.stringify([answer.message, answer.data, answer.errors]), ...rows[0] };
   } finally {
     await run(cause.mend(buyer.accountId));
   }

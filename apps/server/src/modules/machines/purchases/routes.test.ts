@@ -74,7 +74,10 @@ describe('the catalogue', () => {
     const fresh = await machineOf(shop, ['buyer.catalogue', 'buyer.order'], id);
     const { items } = (await fresh.get<Catalogue>(`/api/v1/catalogue?ids=${GOODS.plain}`).expect(200)).data;
     expect(items).toMatchObject([{ price: null, available: null, can_buy: false }]);
-    await fresh.get('/api/v1/addresses').expect(403);
+    await fresh.get('/api/v1/addresses').expect(200);
+    const lines = [{ goods_id: GOODS.plain, quantity: 20 }];
+    const { message } = await fresh.post(PURCHASES, { address_id: 1, lines }).expect(409);
+    expect(message).toBe('资质审核中，通过后可见价格并购买');
   });
 });
 

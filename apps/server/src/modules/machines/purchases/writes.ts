@@ -2,14 +2,14 @@ import type { v1Purchase } from '@qingnang/contract/v1-purchases';
 import type { z } from 'zod';
 import type { Db } from '../../../db/client.ts';
 import type { Idempotency } from '../../../http/idempotency.ts';
-import type { ApprovedBuyer } from '../../../http/session.ts';
+import type { Buyer } from '../../../http/session.ts';
 import { type Submitted, submitLines } from '../../ordering/writes.ts';
 import { goodsByBarcode } from './reads.ts';
 
 /** Submits the lines of a company's own system, as they are. @throws 422 for an unknown bar code, else as `submitLines` */
 export async function purchase(
   db: Db,
-  buyer: ApprovedBuyer,
+  buyer: Buyer,
   { address_id: addressId, lines, remark }: z.output<typeof v1Purchase.body>,
   idempotency: Idempotency | null,
 ): Promise<Submitted> {
