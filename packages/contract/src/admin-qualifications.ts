@@ -77,6 +77,8 @@ export const reviewShow = endpoint({
       id: z.int(),
       username: z.string(),
       phone: z.string(),
+      /** When a code that was sent to it came back; null = never: staff have typed it. */
+      phone_proved_at: seconds().nullable(),
       is_passed: z.int(),
       rank: z.int(),
       is_special: z.int(),

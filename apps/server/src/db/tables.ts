@@ -47,6 +47,7 @@ export interface Account {
   is_blocked: Generated<boolean>;
   version: Generated<number>;
   closed_at: Date | null;
+  phone_proved_at: Date | null;
 }
 
 export interface AccountChange {

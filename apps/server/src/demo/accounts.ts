@@ -68,6 +68,7 @@ async function loadBuyers(
     const id = await createAccount(tx, {
       ...buyer,
       passwordHash,
+      isPhoneProved: true,
       ...(head === undefined ? {} : { headAccountId: idOf(ids, head) }),
       ...(isServed ? served(staff) : {}),
     });

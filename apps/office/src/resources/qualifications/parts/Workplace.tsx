@@ -118,9 +118,12 @@ const Checks = ({ review: { checks, account } }: { review: Review }) => (
           {account_id === null ? text : <Link to={`/accounts/${account_id}`}>{text}</Link>}
         </li>
       ))}
-      <li className="ok">
-        <Icon name="circle-check" size={16} />
-        注册手机 <Phone number={account.phone} of="account" id={account.id} /> 已验证
+      <li className={account.phone_proved_at === null ? 'warn' : 'ok'}>
+        <Icon name={ICONS[account.phone_proved_at === null ? 'warn' : 'ok']} size={16} />
+        注册手机 <Phone number={account.phone} of="account" id={account.id} />{' '}
+        {account.phone_proved_at === null
+          ? '没有短信验证过，请电话核实'
+          : `本人已通过短信验证（${dateTime(account.phone_proved_at)}）`}
       </li>
       {account.head !== '' && (
         <li className="ok">

@@ -39,6 +39,7 @@ export async function addStore(
       const id = await createAccount(tx, {
         username,
         phone,
+        isPhoneProved: true,
         passwordHash,
         company,
         buyerType: 'chain_store',

@@ -115,6 +115,8 @@ export interface NewLicence {
 export interface NewAccount {
   username: string;
   phone: string;
+  /** Whether a code that was sent to the number came back. */
+  isPhoneProved?: boolean;
   /** Of `hashPassword`. */
   passwordHash: string;
   company: string;
@@ -147,6 +149,7 @@ export async function createAccount(tx: Tx, account: NewAccount): Promise<number
     .values({
       username: account.username,
       phone: account.phone,
+      phone_proved_at: account.isPhoneProved ? new Date() : null,
       password_hash: account.passwordHash,
       company: account.company,
       buyer_type: account.buyerType,

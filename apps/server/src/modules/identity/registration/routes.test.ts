@@ -44,6 +44,7 @@ describe('POST /api/user/register', () => {
     const { data: base } = await client.get('/api/user/base').expect(200);
     expect(base).toMatchObject({ username: '康民药店', phone, is_passed: 0, rank: 0 });
     expect((await accountOf(phone))?.password_hash).toMatch(/^\$argon2id\$/);
+    expect((await accountOf(phone))?.phone_proved_at).toBeInstanceOf(Date);
     await shop.visitor().post('/api/user/login', { username: phone, password: PASSWORD }).expect(200);
     await client.post('/api/cart', { params: [{ goods_id: 1, number: 1, ck_id: 1 }] });
     expect(

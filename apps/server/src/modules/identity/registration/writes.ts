@@ -48,6 +48,7 @@ export async function register(
       const id = await createAccount(tx, {
         username,
         phone,
+        isPhoneProved: true,
         passwordHash,
         company: '',
         buyerType: await firstType(tx),

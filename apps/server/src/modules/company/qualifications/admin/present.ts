@@ -45,6 +45,7 @@ export function presentReview(facts: ReviewFacts, today: string, staff: Staff): 
       id: account.id,
       username: textFor(staff, account.username),
       phone: phoneFor(staff, 'customer', account.phone),
+      phone_proved_at: account.phone_proved_at && toSeconds(account.phone_proved_at),
       is_passed: account.pass_status,
       rank: account.rank,
       is_special: Number(account.is_special),

@@ -85,6 +85,7 @@ export interface ReviewedAccount extends AccountRow {
   manager_id: number | null;
   head: string | null;
   staff_note: string;
+  phone_proved_at: Date | null;
   papers_checked_at: Date | null;
   proxy_checked_at: Date | null;
 }
@@ -145,7 +146,7 @@ async function handedIn(db: Db, staff: Staff, id: number): Promise<ApplicationRo
 async function reviewedAccount(db: Db, id: number): Promise<ReviewedAccount> {
   const { rows } = await sql<ReviewedAccount>`
     select ${ACCOUNT_COLUMNS}, a.username, a.rank, a.is_special, a.salesman_id, a.manager_id, h.company as head,
-      a.staff_note, a.papers_checked_at, a.proxy_checked_at
+      a.staff_note, a.phone_proved_at, a.papers_checked_at, a.proxy_checked_at
     from account a left join account h on h.id = a.head_account_id where a.id = ${id}`.execute(db);
   return onlyRow(rows);
 }

@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { dayInChina } from '../../../../http/dates.ts';
 import type { Client } from '../../../../testing/client.ts';
+import { askCode, codeFor, wrongCode } from '../../../../testing/codes.ts';
 import { GOODS } from '../../../../testing/fixture.ts';
 import {
   clinicPapers,
@@ -62,6 +63,26 @@ describe('who may', () => {
     await service.post('/api/admin/licences/remind', { ids: [1] }).expect(403);
     await quality.get(`${PATH}/999999`).expect(404);
     await quality.post(`${PATH}/999999/pass`, decisionFor(1)).expect(404);
+  });
+
+  it('is told whether the number has been shown to be the applicant’s, once a code came back', async () => {
+    const { accountId, client } = await newcomer(shop, 'typed1');
+    const { id } = await submitClinic(client, 102);
+    expect((await review(id)).account.phone_proved_at).toBeNull();
+    const { phone } = await shop.db
+      .selectFrom('account')
+      .select('phone')
+      .where('id', '=', accountId)
+      .executeTakeFirstOrThrow();
+    await askCode(shop, phone, 'login').then(({ status }) => expect(status).toBe(200));
+    await shop
+      .visitor()
+      .post('/api/user/login_code', { phone, code: await wrongCode(shop, phone) })
+      .expect(422);
+    expect((await review(id)).account.phone_proved_at).toBeNull();
+    const code = await codeFor(shop, phone);
+    await shop.visitor().post('/api/user/login_code', { phone, code }).expect(200);
+    expect((await review(id)).account.phone_proved_at).toEqual(expect.any(Number));
   });
 
   it('a draft is nobody’s business', async () => {

@@ -147,7 +147,8 @@ export interface TypedCode {
 
 /**
  * Uses up the code last sent to a number, in the transaction of the act that it confirms. Call it before the act's other writes: a
- * wrong code is counted by committing what is there, then refused. The act's own refusals give the code back.
+ * wrong code is counted by committing what is there, then refused. The act's own refusals give the code back. The account with this
+ * number has shown that it is theirs.
  * @returns the id of the code's row
  * @throws 422 at `code` for a wrong, old or used one; the fifth wrong one ends it
  */
@@ -169,5 +170,8 @@ export async function redeemCode(tx: Tx, { phone, purpose, code, accountId }: Ty
       invalid({ code: row.left === 0 ? '验证码错误次数过多，请重新获取' : '验证码不正确' }),
     );
   await sql`update sms_code set used_at = now(), tries = tries - 1 where id = ${row.id}`.execute(tx);
+  await sql`update account set phone_proved_at = now() where phone = ${phone} and phone_proved_at is null`.execute(
+    tx,
+  );
   return row.id;
 }

@@ -39,7 +39,12 @@ export async function changeProfile(
     }
     await tx
       .updateTable('account')
-      .set({ contact_name: name, phone, updated_at: new Date() })
+      .set({
+        contact_name: name,
+        phone,
+        ...(phone === own.phone ? {} : { phone_proved_at: new Date() }),
+        updated_at: new Date(),
+      })
       .where('id', '=', own.id)
       .execute();
   }).catch((error) => {
