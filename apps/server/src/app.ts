@@ -84,7 +84,7 @@ export async function buildApp({ services, pages = true }: AppOptions): Promise<
   watchForwarded(app, config);
   await readCookies(app, config);
   await app.register(compress, { global: true, threshold: 1024, encodings: ['br', 'gzip'] });
-  if (config.rateLimit) await limitRequests(app);
+  if (config.rateLimit) await limitRequests(app, services.db, services.log);
   const gates = config.admission ? admitRequests(app) : null;
   await acceptSockets(app);
   acceptForms(app);

@@ -2068,6 +2068,12 @@ export interface ReportRequest {
   answered_at: Date | null;
 }
 
+export interface RequestTally {
+  name: string;
+  ends_at: Date;
+  number: number;
+}
+
 export interface RetentionRule {
   kind: string;
   days: number;
@@ -3033,6 +3039,7 @@ export interface Tables {
   reconciliation_difference: ReconciliationDifference;
   refund: Refund;
   report_request: ReportRequest;
+  request_tally: RequestTally;
   retention_rule: RetentionRule;
   retention_run: RetentionRun;
   role: Role;
