@@ -41,10 +41,12 @@ export interface AppOptions {
   services: Services;
   /** False leaves out pages and assets: tests of calls need no built storefront. */
   pages?: boolean;
+  /** Aborted once the process is to go. */
+  leaving?: AbortSignal;
 }
 
 /** The HTTP server with everything on it, not yet listening. */
-export async function buildApp({ services, pages = true }: AppOptions): Promise<FastifyInstance> {
+export async function buildApp({ services, pages = true, leaving }: AppOptions): Promise<FastifyInstance> {
   const { config } = services;
   forbidPasswords(config);
   const app: FastifyInstance = Fastify({
@@ -61,6 +63,8 @@ export async function buildApp({ services, pages = true }: AppOptions): Promise<
     forceCloseConnections: 'idle',
     exposeHeadRoutes: false,
     rewriteUrl: headAsGet,
+    // Whoever was sent here a moment before is served like everybody else.
+    return503OnClosing: false,
     frameworkErrors: (error, request, reply) => failureAnswer(error, request, reply, faceOf(services)),
   });
   const fixedHeaders = securityHeaders(config.publicUrl);
@@ -80,6 +84,7 @@ export async function buildApp({ services, pages = true }: AppOptions): Promise<
     failureAnswer(error, request, reply, faceOf(services)),
   );
   letConnectionsEnd(app);
+  if (leaving) sendElsewhere(app, leaving);
 
   watchForwarded(app, config);
   await readCookies(app, config);
@@ -91,7 +96,7 @@ export async function buildApp({ services, pages = true }: AppOptions): Promise<
   const registry = exposeMetrics(app, config);
   measureLoad(registry, services.pool, gates);
   measureShop(registry, services.db);
-  exposeHealth(app, services.pool);
+  exposeHealth(app, services.pool, leaving);
   serve(app, services, routes);
   for (const plain of plainRoutes) plain(app, services);
   publishContract(app, routes as Route[], config);
@@ -125,6 +130,14 @@ function letConnectionsEnd(app: FastifyInstance): void {
 function headAsGet(request: RawRequestDefaultExpression): string {
   if (request.method === 'HEAD') request.method = 'GET';
   return request.url ?? '/';
+}
+
+/** Each connection of a process that goes ends with its next answer: a proxy opens the next one somewhere else. */
+function sendElsewhere(app: FastifyInstance, leaving: AbortSignal): void {
+  app.addHook('onSend', (_request, reply, payload, done) => {
+    if (leaving.aborted) reply.header('connection', 'close');
+    done(null, payload);
+  });
 }
 
 /** A query that cannot be read is an empty one: pages and lists then show their first page. */

@@ -72,6 +72,8 @@ const schema = z.object({
   MIGRATE: bool('1'),
   /** 1 runs the background jobs in this process. */
   JOBS: bool('1'),
+  /** Seconds between the word that this process goes and its end: whoever stands in front asks /readyz meanwhile, and sends callers elsewhere. */
+  DRAIN_SECONDS: z.coerce.number().int().min(0).max(60).default(0),
   /** 0 serves the calls only, without pages: other processes render them. */
   PAGES: bool('1'),
   /** Who of the staff needs a second factor: 1, who may move money or manage staff; all; 0, nobody. By default 1 in production, otherwise 0. */
@@ -137,6 +139,8 @@ export interface Config {
   /** Whether a start brings the tables up to date. */
   migrate: boolean;
   jobs: boolean;
+  /** Milliseconds from the first signal to the end of listening. */
+  drainMs: number;
   pages: boolean;
   staffFactor: StaffFactor;
   /** A list of passwords that nobody may choose; null = only the shop's own. */
@@ -270,6 +274,7 @@ function configOf(value: z.output<typeof schema>): Config {
     sessionMemoryMs: value.SESSION_MEMORY_MS,
     migrate: value.MIGRATE,
     jobs: value.JOBS,
+    drainMs: value.DRAIN_SECONDS * 1000,
     pages: value.PAGES,
     staffFactor: STAFF_FACTORS[value.STAFF_FACTOR ?? (isProduction ? '1' : '0')],
     breachedPasswords: breachedList(value.BREACHED_PASSWORDS_FILE),

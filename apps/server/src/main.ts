@@ -1,5 +1,6 @@
 import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { setFlagsFromString } from 'node:v8';
 import { buildApp } from './app.ts';
 import { createCarrierTracking } from './channels/carrier/provider.ts';
@@ -36,12 +37,18 @@ keepToOurselves();
 
 const say = (line: string) => process.stdout.write(`${line}\n`);
 
+/** Aborted by the first signal. */
+const leaving = new AbortController();
+/** From the settings, once they are read. */
+let drainMs = 0;
+
 /** Things to end, in order of their start; a stop ends them in reverse. */
 const running: { name: string; stop: () => Promise<unknown> }[] = [];
 
 async function start(): Promise<void> {
   const began = performance.now();
   const config = readConfig(process.env);
+  drainMs = config.drainMs;
   if (config.trial) say('试运行 (TRIAL=1)：沙箱收银台代替真实收款，请勿对外营业');
   openDataFolder(config.dataDir, config.databaseUrl === null && process.getuid?.() === 0);
   await mkdir(path.join(config.dataDir, 'files/public'), { recursive: true });
@@ -125,7 +132,7 @@ async function startServing(config: Config, services: Services, databaseUrl: str
     const sending = startSending(services);
     running.push({ name: 'events', stop: () => sending.stop() });
   }
-  const app = await buildApp({ services, pages: config.pages });
+  const app = await buildApp({ services, pages: config.pages, leaving: leaving.signal });
   running.push({ name: 'http', stop: () => app.close() });
   try {
     await app.listen({ port: config.port, host: config.host });
@@ -147,6 +154,8 @@ const describe = (error: unknown) =>
 const STOP_TIMEOUT_MS = 10_000;
 /** After a fault callers wait for whoever is started next. */
 const FAULT_TIMEOUT_MS = 2_000;
+/** Behind a proxy nobody waits at a terminal: what is under way, a large upload too, may come to its end. */
+const UNDER_WAY_MS = 40_000;
 let stopping = false;
 
 async function stop(exitCode: number, timeoutMs = STOP_TIMEOUT_MS): Promise<void> {
@@ -159,10 +168,19 @@ async function stop(exitCode: number, timeoutMs = STOP_TIMEOUT_MS): Promise<void
   process.exit(exitCode);
 }
 
+/** First whoever stands in front learns that callers go elsewhere, then requests and tasks come to their end. A second signal does not wait for others to learn it. */
+async function leave(): Promise<void> {
+  if (stopping || leaving.signal.aborted) return stop(1);
+  leaving.abort();
+  if (drainMs === 0) return stop(0);
+  await sleep(drainMs);
+  if (!stopping) await stop(0, UNDER_WAY_MS);
+}
+
 for (const signal of ['SIGTERM', 'SIGINT'] as const) {
   process.on(signal, () => {
     say(`收到 ${signal}，正在停止 (stopping) …`);
-    void stop(0);
+    void leave();
   });
 }
 

@@ -16,12 +16,16 @@ export function noteFault(error: unknown): void {
   if (sqlState(error) === DISK_FULL) diskFullAt = performance.now();
 }
 
-/** `/healthz`: the process answers. `/readyz`: it can serve; asked over a connection of its own, which no work stands before. */
-export function exposeHealth(app: FastifyInstance, pool: Pool): void {
+/**
+ * `/healthz`: the process answers. `/readyz`: it can serve; asked over a connection of its own, which no work stands before.
+ * @param leaving once it is aborted the process is not ready any more, though it serves whoever still comes
+ */
+export function exposeHealth(app: FastifyInstance, pool: Pool, leaving?: AbortSignal): void {
   const options = { config: { rateLimit: false } };
   const ask = asOne(() => withDeadline(ANSWER_MS, () => pool.probe().query('select 1')));
   app.get('/healthz', options, async () => ({ status: 'ok' }));
   app.get('/readyz', options, async (_request, reply) => {
+    if (leaving?.aborted) return reply.status(503).send({ status: 'leaving' });
     const database = await ask().then(
       () => 'ok',
       (error: unknown) => (error instanceof Error ? error.message : 'unavailable'),

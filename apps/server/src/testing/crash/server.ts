@@ -16,7 +16,12 @@ export class ServerProcess {
   }
 
   /** Starts the server on a database and waits until it says that it is ready. */
-  static async start(databaseUrl: string, dataDir: string, port: number): Promise<ServerProcess> {
+  static async start(
+    databaseUrl: string,
+    dataDir: string,
+    port: number,
+    settings: Record<string, string> = {},
+  ): Promise<ServerProcess> {
     const child = spawn(process.execPath, [MAIN], {
       env: {
         PATH: process.env.PATH,
@@ -29,6 +34,7 @@ export class ServerProcess {
         RATE_LIMIT: '0',
         JOBS: '0',
         PAGES: '0',
+        ...settings,
       },
       stdio: ['ignore', 'pipe', 'inherit'],
     });
@@ -41,6 +47,14 @@ export class ServerProcess {
       child.once('exit', () => reject(new Error(`server ended: ${output}`)));
     });
     return new ServerProcess(child, `http://127.0.0.1:${port}`);
+  }
+
+  /** Asks it to go, as a service manager does. @returns its exit code, once it has gone */
+  async leave(): Promise<number | null> {
+    const ended = once(this.#child, 'exit');
+    this.#child.kill('SIGTERM');
+    await ended;
+    return this.#child.exitCode;
   }
 
   /** kill -9: no goodbye to anybody. One that is dead stays so. */

@@ -1,0 +1,105 @@
+import { once } from 'node:events';
+import {
+  Agent,
+  createServer,
+  type IncomingMessage,
+  request,
+  type Server,
+  type ServerResponse,
+} from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
+
+/**
+ * What stands in front of several processes, with no more than any such program has: it asks each for `/readyz`, sends requests in turn
+ * to those that are ready, over connections that it keeps, and tries no request a second time.
+ */
+export interface Balancer {
+  base: string;
+  /** Answered by a process so far, by its port. */
+  served: ReadonlyMap<number, number>;
+  /** From now on it is asked. */
+  add(port: number): void;
+  remove(port: number): void;
+  close(): Promise<void>;
+}
+
+const ASK_MS = 200;
+const ANSWER_MS = 1_000;
+
+export async function openBalancer(): Promise<Balancer> {
+  const agent = new Agent({ keepAlive: true });
+  const known = new Set<number>();
+  const ready = new Set<number>();
+  const served = new Map<number, number>();
+  let turn = 0;
+  const next = () => {
+    turn += 1;
+    return [...ready][turn % ready.size];
+  };
+  const server = createServer((asked, answer) => {
+    const port = next();
+    if (port === undefined) {
+      answer.writeHead(502).end();
+      return;
+    }
+    served.set(port, (served.get(port) ?? 0) + 1);
+    pass(asked, answer, port, agent);
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const stop = new AbortController();
+  const asking = ask(known, ready, stop.signal);
+  return {
+    base: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    served,
+    add: (port) => known.add(port),
+    remove(port) {
+      known.delete(port);
+      ready.delete(port);
+    },
+    async close() {
+      stop.abort();
+      await asking;
+      await end(server);
+      agent.destroy();
+    },
+  };
+}
+
+async function ask(known: Set<number>, ready: Set<number>, signal: AbortSignal): Promise<void> {
+  while (!signal.aborted) {
+    await Promise.all(
+      [...known].map(async (port) => {
+        const isReady = await fetch(`http://127.0.0.1:${port}/readyz`, {
+          signal: AbortSignal.timeout(ANSWER_MS),
+        }).then(
+          ({ ok }) => ok,
+          () => false,
+        );
+        if (isReady && known.has(port)) ready.add(port);
+        else ready.delete(port);
+      }),
+    );
+    await sleep(ASK_MS, undefined, { signal }).catch(() => undefined);
+  }
+}
+
+function pass(asked: IncomingMessage, answer: ServerResponse, port: number, agent: Agent): void {
+  const { method, url: path, headers } = asked;
+  const passed = request({ host: '127.0.0.1', port, method, path, headers, agent });
+  passed.on('response', (heard) => {
+    // The connection to the process is ours, that to the caller is its own.
+    const { connection: _, ...kept } = heard.headers;
+    answer.writeHead(heard.statusCode ?? 502, kept);
+    heard.pipe(answer);
+  });
+  passed.on('error', () => (answer.headersSent ? answer.destroy() : answer.writeHead(502).end()));
+  asked.pipe(passed);
+}
+
+async function end(server: Server): Promise<void> {
+  server.close();
+  server.closeAllConnections();
+  await once(server, 'close');
+}
