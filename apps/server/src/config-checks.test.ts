@@ -63,8 +63,19 @@ describe('a start', () => {
     ['the sandbox in production', { ...PUBLIC, SANDBOX_KEY }, /SANDBOX_KEY.*TRIAL=1/],
     [
       'files over plain http',
-      { ...PUBLIC, FILES_URL: 'http://store.example.com/shop', FILES_KEY_ID: 'k', FILES_KEY_SECRET: 's' },
+      {
+        ...PUBLIC,
+        FILES_URL: 'http://store.example.com/shop',
+        FILES_KEY_ID: 'k',
+        FILES_KEY_SECRET: 's',
+        KEYS_SECRET: 'of the operator, 16',
+      },
       /FILES_URL/,
+    ],
+    [
+      'files in a bucket and a certificate of each host',
+      { ...PUBLIC, FILES_URL: 'https://store.example.com/shop', FILES_KEY_ID: 'k', FILES_KEY_SECRET: 's' },
+      /KEYS_SECRET/,
     ],
     ['https with no proxy counted', { ...PUBLIC, TRUST_PROXY: '0' }, /TRUST_PROXY/],
     ['a public shop without second factor', { ...PUBLIC, STAFF_FACTOR: '0' }, /STAFF_FACTOR/],

@@ -3,6 +3,8 @@ export interface GivenSettings {
   NODE_ENV: string;
   PUBLIC_URL?: string | undefined;
   FILES_URL?: string | undefined;
+  KEYS_SECRET?: string | undefined;
+  CONTRACT_CERT_FILE?: string | undefined;
   DEMO?: string | undefined;
   TRIAL: boolean;
   TRUST_PROXY: number;
@@ -115,6 +117,13 @@ export const CHECKS: readonly Check[] = [
       !isProduction(NODE_ENV) || FILES_URL === undefined || isHttps(FILES_URL) || isLoopback(FILES_URL)
         ? null
         : '生产环境的 FILES_URL 必须是 https：证照和合同不能明文传输 (FILES_URL must be https in production)',
+  },
+  {
+    title: '几台主机用同一张签章证书 (all hosts sign by one certificate)',
+    refusal: ({ NODE_ENV, FILES_URL, KEYS_SECRET, CONTRACT_CERT_FILE }) =>
+      isProduction(NODE_ENV) && FILES_URL !== undefined && (KEYS_SECRET ?? CONTRACT_CERT_FILE) === undefined
+        ? '文件在对象存储时请设置 KEYS_SECRET（或 CONTRACT_CERT_FILE）：否则每台主机各用一张自制证书签章 (set KEYS_SECRET)'
+        : null,
   },
   {
     title: '管钱和管员工的人有动态口令 (a second factor for money and staff)',

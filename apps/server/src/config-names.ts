@@ -7,6 +7,7 @@ const FAMILIES = [
   'CONTRACT_',
   'DATABASE_',
   'FILES_',
+  'KEYS_',
   'KUAIDI100_',
   'MESSAGE_',
   'METRICS_',

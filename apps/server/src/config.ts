@@ -84,6 +84,8 @@ const schema = z.object({
   METRICS_PORT: z.coerce.number().int().min(1).max(65_535).optional(),
   /** Passwords that have leaked somewhere: SHA-1 hashes in their order, one a line, as Pwned Passwords are handed out. */
   BREACHED_PASSWORDS_FILE: z.string().min(1).optional(),
+  /** Encrypts the shop's own keys in the database, where all processes find them. Unset: in a folder below DATA_DIR. */
+  KEYS_SECRET: z.string().min(16, 'must have 16 characters or more').optional(),
   /** Encrypts the keys in a backup. */
   BACKUP_KEY: z.string().min(16, 'must have 16 characters or more').optional(),
   /** Key of the sandbox cashier's signatures; made and kept under DATA_DIR when unset. */
@@ -147,6 +149,8 @@ export interface Config {
   breachedPasswords: string | null;
   metricsToken: string | null;
   metricsPort: number | null;
+  /** null = the shop's own keys lie in a folder of this host. */
+  keysSecret: string | null;
   backupKey: string | null;
   sandboxKey: string | null;
   /** null = the sandbox cashier stands in, outside production. */
@@ -280,6 +284,7 @@ function configOf(value: z.output<typeof schema>): Config {
     breachedPasswords: breachedList(value.BREACHED_PASSWORDS_FILE),
     metricsToken: value.METRICS_TOKEN ?? null,
     metricsPort: value.METRICS_PORT ?? null,
+    keysSecret: value.KEYS_SECRET ?? null,
     backupKey: value.BACKUP_KEY ?? null,
     sandboxKey: value.SANDBOX_KEY ?? null,
     wechatPay,

@@ -84,7 +84,7 @@ async function startOwnDatabase(config: Config): Promise<string> {
 async function openServices(config: Config, url: string): Promise<Services> {
   const { db, pool, listener, close } = openDatabase({ url, max: config.databasePool });
   running.push({ name: 'pool', stop: close });
-  const signing = await openSigner(config, () => sellerName(db, config.seller));
+  const signing = await openSigner(config, db, () => sellerName(db, config.seller));
   if (config.demo)
     await loadDemoShop({
       db,

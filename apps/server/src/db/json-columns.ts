@@ -320,6 +320,8 @@ export interface SmsBudget {
 
 /** What stands under each key. */
 export interface Settings extends ShopSettings, Record<SecretName, string> {
+  /** The certificate that the shop has made for itself with its key, PEM, sealed under KEYS_SECRET, in base64. */
+  contract_key: string;
   /** As it stands on invoices and contracts. */
   seller: Seller;
   sms_budget: SmsBudget;

@@ -107,7 +107,7 @@ export async function openShop(
     sms: await createSms(config),
     wechat: await createWechat(config, db),
     webhooks: createWebhookSender(config.webhooks),
-    signing: await openSigner(config, () => sellerName(db, config.seller)),
+    signing: await openSigner(config, db, () => sellerName(db, config.seller)),
     files,
     privateFiles,
     log,

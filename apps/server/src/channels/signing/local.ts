@@ -2,7 +2,7 @@ import { randomUUID, X509Certificate } from 'node:crypto';
 import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { readSigningKey, type SigningKey } from './certificate.ts';
-import { type ContractSigner, SIGNATURE_ROOM, type SigningCertificate } from './port.ts';
+import { type ContractSigner, type OwnKeyPlace, SIGNATURE_ROOM, type SigningCertificate } from './port.ts';
 
 /** The certificate of a shop that has one. */
 export interface SigningSettings {
@@ -18,12 +18,12 @@ export interface SigningSettings {
  */
 export async function createContractSigner(
   settings: SigningSettings | null,
-  own: { dataDir: string; name: () => Promise<string> },
+  own: { place: OwnKeyPlace; name: () => Promise<string> },
 ): Promise<ContractSigner> {
   const given = settings && checked(await readSigningKey(await readFile(settings.file), settings.password));
   let kept: Promise<SigningKey> | null = given && Promise.resolve(given);
   const open = () => {
-    kept ??= ownKey(own.dataDir, own.name).catch((error: unknown) => {
+    kept ??= ownKey(own.place, own.name).catch((error: unknown) => {
       kept = null;
       throw error;
     });
@@ -67,19 +67,30 @@ function factsOf({ chain }: SigningKey): SigningCertificate {
 /** The common name of lines such as `C=CN`, `O=…`, `CN=…`; all of them where there is none. */
 const nameOf = (lines: string): string => /^CN=(.+)$/m.exec(lines)?.[1] ?? lines.replaceAll('\n', ' ');
 
-/** Several processes may need it at the same moment: the file appears whole, and the first one stays. */
-async function ownKey(dataDir: string, name: () => Promise<string>): Promise<SigningKey> {
-  const folder = path.join(dataDir, 'keys');
-  const file = path.join(folder, 'contract.pem');
-  const found = await readFile(file).catch(() => null);
+async function ownKey(place: OwnKeyPlace, name: () => Promise<string>): Promise<SigningKey> {
+  const found = await place.read();
   if (found) return checked(await readSigningKey(found, ''));
   const { makeOwnCertificate } = await import('./own.ts');
-  await mkdir(folder, { recursive: true, mode: 0o700 });
-  const draft = path.join(folder, `.${randomUUID()}`);
-  await writeFile(draft, await makeOwnCertificate(await name(), new Date()), { mode: 0o600, flag: 'wx' });
-  await link(draft, file).catch((error: unknown) => {
-    if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
-  });
-  await rm(draft, { force: true });
-  return checked(await readSigningKey(await readFile(file), ''));
+  await place.keep(await makeOwnCertificate(await name(), new Date()));
+  const kept = await place.read();
+  if (!kept) throw new Error('the key that was made is not there');
+  return checked(await readSigningKey(kept, ''));
+}
+
+/** In `keys/contract.pem` of a folder. Several processes may need it at the same moment: the file appears whole, and the first one stays. */
+export function keyInFolder(dataDir: string): OwnKeyPlace {
+  const folder = path.join(dataDir, 'keys');
+  const file = path.join(folder, 'contract.pem');
+  return {
+    read: () => readFile(file).catch(() => null),
+    async keep(pem) {
+      await mkdir(folder, { recursive: true, mode: 0o700 });
+      const draft = path.join(folder, `.${randomUUID()}`);
+      await writeFile(draft, pem, { mode: 0o600, flag: 'wx' });
+      await link(draft, file).catch((error: unknown) => {
+        if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
+      });
+      await rm(draft, { force: true });
+    },
+  };
 }

@@ -14,6 +14,14 @@ export interface SigningCertificate {
 /** Bytes that a PDF keeps free for a signature, its certificates included. */
 export const SIGNATURE_ROOM = 16_384;
 
+/** Where the key of a certificate that the shop makes for itself is kept; all processes see the same one. */
+export interface OwnKeyPlace {
+  /** PEM with key and certificate; null until one was kept. */
+  read(): Promise<Buffer | null>;
+  /** Keeps it, unless there is one already. */
+  keep(pem: string): Promise<void>;
+}
+
 export interface ContractSigner {
   /**
    * Asked for once before a transaction that signs: made for the first time it asks the database who sells, and finds no connection

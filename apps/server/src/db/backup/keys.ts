@@ -1,9 +1,9 @@
-import { createCipheriv, createDecipheriv, randomBytes, scryptSync } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { z } from 'zod';
 import { SetupError } from '../embedded/setup-error.ts';
+import { sealed, unsealed } from '../sealed.ts';
 
 /** The shop's own keys: where they lie, and the secret of the person who makes backups. */
 export interface KeyPlace {
@@ -19,15 +19,6 @@ const SINGLE = 'sandbox.key';
 const NAME = /^(sandbox\.key|keys\/\w[\w.-]*)$/;
 const contents = z.record(z.string().regex(NAME), z.base64());
 
-const CIPHER = 'aes-256-gcm';
-const SALT_BYTES = 16;
-const IV_BYTES = 12;
-const TAG_BYTES = 16;
-/** scrypt's own advice for secrets that are used now and then: 64 MB and a tenth of a second. */
-const COST = { N: 2 ** 16, r: 8, p: 1, maxmem: 128 * 1024 * 1024 };
-
-const secretKey = (secret: string, salt: Buffer) => scryptSync(secret, salt, 32, COST);
-
 /** The keys, encrypted under the secret; null when there is no secret or no key. */
 export async function sealedKeys({ dataDir, secret }: KeyPlace): Promise<Buffer | null> {
   const names = await keyNames(dataDir);
@@ -37,10 +28,7 @@ export async function sealedKeys({ dataDir, secret }: KeyPlace): Promise<Buffer 
     (await readFile(path.join(dataDir, name))).toString('base64'),
   ]);
   const plain = Buffer.from(JSON.stringify(Object.fromEntries(await Promise.all(entries))));
-  const [salt, iv] = [randomBytes(SALT_BYTES), randomBytes(IV_BYTES)];
-  const cipher = createCipheriv(CIPHER, secretKey(secret, salt), iv);
-  const sealed = Buffer.concat([cipher.update(plain), cipher.final()]);
-  return Buffer.concat([salt, iv, cipher.getAuthTag(), sealed]);
+  return sealed(plain, secret);
 }
 
 /** Names of the keys below DATA_DIR. */
@@ -54,10 +42,10 @@ export async function keyNames(dataDir: string): Promise<string[]> {
  * Opens what `sealedKeys` has made and puts the keys in their places; a key that lies there already is kept beside it.
  * @throws SetupError in one line without the secret, or with another one
  */
-export async function openKeys(sealed: Buffer, { dataDir, secret }: KeyPlace): Promise<void> {
+export async function openKeys(bytes: Buffer, { dataDir, secret }: KeyPlace): Promise<void> {
   if (secret === null)
     throw new SetupError('备份里有加密的密钥，请设置备份时的 BACKUP_KEY  This backup needs its BACKUP_KEY.');
-  for (const [name, text] of Object.entries(decrypted(sealed, secret))) {
+  for (const [name, text] of Object.entries(await decrypted(bytes, secret))) {
     const target = path.join(dataDir, name);
     await mkdir(path.dirname(target), { recursive: true, mode: 0o700 });
     if (existsSync(target)) await rename(target, `${target}.before-restore`);
@@ -65,14 +53,9 @@ export async function openKeys(sealed: Buffer, { dataDir, secret }: KeyPlace): P
   }
 }
 
-function decrypted(sealed: Buffer, secret: string): Record<string, string> {
-  const [iv, tag, rest] = [SALT_BYTES, SALT_BYTES + IV_BYTES, SALT_BYTES + IV_BYTES + TAG_BYTES];
+async function decrypted(bytes: Buffer, secret: string): Promise<Record<string, string>> {
   try {
-    const key = secretKey(secret, sealed.subarray(0, iv));
-    const decipher = createDecipheriv(CIPHER, key, sealed.subarray(iv, tag), { authTagLength: TAG_BYTES });
-    decipher.setAuthTag(sealed.subarray(tag, rest));
-    const plain = Buffer.concat([decipher.update(sealed.subarray(rest)), decipher.final()]);
-    return contents.parse(JSON.parse(plain.toString('utf8')));
+    return contents.parse(JSON.parse((await unsealed(bytes, secret)).toString('utf8')));
   } catch {
     throw new SetupError(
       'BACKUP_KEY 不是备份时的那一个，未做任何改动  This is not the BACKUP_KEY of the backup.',

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
-import { createContractSigner } from '../../channels/signing/local.ts';
+import { createContractSigner, keyInFolder } from '../../channels/signing/local.ts';
 import { type Database, openDatabase } from '../../db/client.ts';
 import { migrateToLatest } from '../../db/migrate.ts';
 import { loadDemoShop } from '../../demo/load.ts';
@@ -26,7 +26,10 @@ beforeAll(async () => {
   await admin.close();
   await migrateToLatest(withDatabase(url, NAME));
   shop = openDatabase({ url: withDatabase(url, NAME), max: 4, statementTimeoutMs: 0 });
-  const signing = await createContractSigner(null, { dataDir, name: async () => '青囊药采' });
+  const signing = await createContractSigner(null, {
+    place: keyInFolder(dataDir),
+    name: async () => '青囊药采',
+  });
   const seller = { name: '', taxNo: '', address: '' };
   await loadDemoShop({ db: shop.db, dataDir, seller, signing, hasYear: true, log: () => undefined });
 });

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createContractSigner } from '../../channels/signing/local.ts';
+import { createContractSigner, keyInFolder } from '../../channels/signing/local.ts';
 import { freePort } from '../crash/server.ts';
 import { ask, nginxProgram, startNginx } from '../nginx/nginx.ts';
 import { type Cluster, NO_POSTGRES, oldestPostgres, startCluster } from './cluster.ts';
@@ -116,7 +116,7 @@ describe.skipIf(programs === null)(`an installed shop${programs === null ? ` (${
   it('is backed up by its unit while it runs, and restored with its keys into an empty database and folder', async () => {
     // The first contract makes it.
     const signer = await createContractSigner(null, {
-      dataDir: env.DATA_DIR ?? '',
+      place: keyInFolder(env.DATA_DIR ?? ''),
       name: async () => '某某医药',
     });
     await signer.certificate();

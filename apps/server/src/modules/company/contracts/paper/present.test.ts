@@ -4,7 +4,7 @@ import { mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createContractSigner } from '../../../../channels/signing/local.ts';
+import { createContractSigner, keyInFolder } from '../../../../channels/signing/local.ts';
 import { SIGNATURE_ROOM } from '../../../../channels/signing/port.ts';
 import { checkPdfSignature } from '../../../../testing/pdf-signature.ts';
 import { type Paper, paperOf } from '../rules.ts';
@@ -30,7 +30,10 @@ const paper: Paper = paperOf({
 const consent = { name: '李红梅', phone: '13800000001', ip: '127.0.0.1', userAgent: 'Firefox', codeId: 7 };
 
 async function signed(settings: { file: string; password: string } | null): Promise<Buffer> {
-  const signer = await createContractSigner(settings, { dataDir: folder, name: async () => '青囊药采' });
+  const signer = await createContractSigner(settings, {
+    place: keyInFolder(folder),
+    name: async () => '青囊药采',
+  });
   const confirmation = {
     consent,
     signedAt: new Date('2026-11-21T03:00:00Z'),
@@ -104,7 +107,9 @@ describe('the certificate', () => {
   it('is made once, by whoever comes first, and kept from others', async () => {
     const dataDir = path.join(folder, 'race');
     const signers = await Promise.all(
-      [1, 2, 3].map(() => createContractSigner(null, { dataDir, name: async () => '青囊药采' })),
+      [1, 2, 3].map(() =>
+        createContractSigner(null, { place: keyInFolder(dataDir), name: async () => '青囊药采' }),
+      ),
     );
     const certificates = await Promise.all(signers.map((one) => one.certificate()));
     expect(new Set(certificates.map(({ fingerprint }) => fingerprint)).size).toBe(1);
@@ -120,7 +125,7 @@ describe('the certificate', () => {
     ['that is no certificate', import.meta.filename, ''],
   ])('of the settings stops the start: a file %s', async (_, file, password) => {
     await expect(
-      createContractSigner({ file, password }, { dataDir: folder, name: async () => 'x' }),
+      createContractSigner({ file, password }, { place: keyInFolder(folder), name: async () => 'x' }),
     ).rejects.toThrow();
   });
 });
