@@ -2,6 +2,8 @@
 export interface GivenSettings {
   NODE_ENV: string;
   PUBLIC_URL?: string | undefined;
+  DATABASE_URL?: string | undefined;
+  DATABASE_DIRECT_URL?: string | undefined;
   FILES_URL?: string | undefined;
   KEYS_SECRET?: string | undefined;
   CONTRACT_CERT_FILE?: string | undefined;
@@ -109,6 +111,13 @@ export const CHECKS: readonly Check[] = [
     refusal: ({ PUBLIC_URL, RATE_LIMIT }) =>
       isHttps(PUBLIC_URL) && !RATE_LIMIT
         ? '对外的商城不能设 RATE_LIMIT=0，请去掉 (RATE_LIMIT=0 is for benchmarks)'
+        : null,
+  },
+  {
+    title: '直连地址有池的地址相配 (DATABASE_DIRECT_URL goes with DATABASE_URL)',
+    refusal: ({ DATABASE_URL, DATABASE_DIRECT_URL }) =>
+      DATABASE_DIRECT_URL !== undefined && DATABASE_URL === undefined
+        ? '缺少设置 (missing setting) DATABASE_URL：设置了 DATABASE_DIRECT_URL，也要写明经连接池的地址'
         : null,
   },
   {

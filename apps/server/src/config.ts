@@ -47,6 +47,11 @@ const schema = z.object({
     .string()
     .regex(/^postgres(ql)?:\/\//, 'must begin with postgres://')
     .optional(),
+  /** For what needs a session of its own, where DATABASE_URL leads through a pool that hands sessions out by the transaction. */
+  DATABASE_DIRECT_URL: z
+    .string()
+    .regex(/^postgres(ql)?:\/\//, 'must begin with postgres://')
+    .optional(),
   /** Connections of this process. */
   DATABASE_POOL: z.coerce.number().int().min(2).max(200).default(12),
   DATA_DIR: z.string().min(1).default('.data'),
@@ -118,6 +123,8 @@ export interface Config {
   port: number;
   host: string;
   databaseUrl: string | null;
+  /** For LISTEN, tasks, migrations and commands; the same as databaseUrl where there is no pool between. */
+  databaseDirectUrl: string | null;
   databasePool: number;
   dataDir: string;
   /** null = files lie in a folder below dataDir. */
@@ -262,6 +269,7 @@ function configOf(value: z.output<typeof schema>): Config {
     port: value.PORT,
     host: value.HOST,
     databaseUrl: value.DATABASE_URL ?? null,
+    databaseDirectUrl: value.DATABASE_DIRECT_URL ?? value.DATABASE_URL ?? null,
     databasePool: value.DATABASE_POOL,
     dataDir: path.resolve(value.DATA_DIR),
     bucket: bucketSettings(value),

@@ -19,6 +19,7 @@ import { keepToOurselves, openDataFolder } from './db/data-folder.ts';
 import { type EmbeddedDatabase, startEmbedded } from './db/embedded/embedded.ts';
 import { SetupError } from './db/embedded/setup-error.ts';
 import { migrateToLatest, requireLatest } from './db/migrate.ts';
+import { requireOurSettings } from './db/our-settings.ts';
 import { loadDemoShop } from './demo/load.ts';
 import { FIRST_STAFF, hasStaff } from './http/first-staff.ts';
 import { createLog } from './http/log.ts';
@@ -53,25 +54,33 @@ async function start(): Promise<void> {
   openDataFolder(config.dataDir, config.databaseUrl === null && process.getuid?.() === 0);
   await mkdir(path.join(config.dataDir, 'files/public'), { recursive: true });
   const database = await prepareDatabase(config);
-  const services = await openServices(config, database.url);
-  await startServing(config, services, database.url);
+  const services = await openServices(config, database);
+  await startServing(config, services, database.directUrl);
   if (!(await hasStaff(services.db))) say(FIRST_STAFF);
   say(`就绪 (ready in ${((performance.now() - began) / 1000).toFixed(1)} s)：${shopAddress(config)}`);
   // From now on the launcher starts us again when we die.
   process.send?.('ready');
 }
 
-async function prepareDatabase(config: Config): Promise<{ url: string }> {
+/** Where requests ask, and where sessions of one's own are opened. */
+interface Addresses {
+  url: string;
+  directUrl: string;
+}
+
+async function prepareDatabase(config: Config): Promise<Addresses> {
   const url = config.databaseUrl ?? (await startOwnDatabase(config));
+  const directUrl = config.databaseDirectUrl ?? url;
   try {
-    if (!config.migrate) await requireLatest(url);
-    const migrations = config.migrate ? await migrateToLatest(url) : [];
+    if (!config.migrate) await requireLatest(directUrl);
+    const migrations = config.migrate ? await migrateToLatest(directUrl) : [];
     if (migrations.length > 0) say(`数据库结构已更新 (migrated)：${migrations.join(', ')}`);
+    await requireOurSettings(url);
   } catch (error) {
     if (config.databaseUrl === null || error instanceof SetupError) throw error;
     throw new SetupError(`无法使用数据库 (cannot use DATABASE_URL)：${describe(error)}`);
   }
-  return { url };
+  return { url, directUrl };
 }
 
 async function startOwnDatabase(config: Config): Promise<string> {
@@ -81,8 +90,8 @@ async function startOwnDatabase(config: Config): Promise<string> {
   return embedded.url;
 }
 
-async function openServices(config: Config, url: string): Promise<Services> {
-  const { db, pool, listener, close } = openDatabase({ url, max: config.databasePool });
+async function openServices(config: Config, addresses: Addresses): Promise<Services> {
+  const { db, pool, listener, close } = openDatabase({ ...addresses, max: config.databasePool });
   running.push({ name: 'pool', stop: close });
   const signing = await openSigner(config, db, () => sellerName(db, config.seller));
   if (config.demo)

@@ -74,14 +74,14 @@ function reasonOf(error: unknown): string {
   return String(error instanceof Error ? error.stack : error);
 }
 
-/** Hands the shop's database to `work`: that of DATABASE_URL, or the embedded one, which runs meanwhile. */
+/** Hands the shop's database to `work`: that of DATABASE_URL, past a pool, or the embedded one, which runs meanwhile. */
 export async function withDatabase<T>(
-  { databaseUrl, dataDir }: Pick<Config, 'databaseUrl' | 'dataDir'>,
+  { databaseDirectUrl, dataDir }: Pick<Config, 'databaseDirectUrl' | 'dataDir'>,
   log: (line: string) => void,
   work: (url: string) => Promise<T>,
 ): Promise<T> {
   keepToOurselves();
-  if (databaseUrl !== null) return await work(databaseUrl);
+  if (databaseDirectUrl !== null) return await work(databaseDirectUrl);
   const embedded = await startEmbedded({ dataDir, log });
   try {
     return await work(embedded.url);

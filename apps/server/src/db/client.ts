@@ -17,6 +17,8 @@ export interface Database {
 export interface DatabaseOptions {
   /** postgres://… ; a unix socket as `?host=/folder`; several hosts with commas, see `connect`. */
   url: string;
+  /** The same past a pool that hands sessions out by the transaction: for who listens. */
+  directUrl?: string;
   /** Connections of this process. */
   max?: number;
   applicationName?: string;
@@ -34,7 +36,7 @@ export function openDatabase(options: DatabaseOptions): Database {
     statementTimeoutMs: options.statementTimeoutMs ?? 15_000,
   };
   const pool = new Pool({ ...settings, max: options.max ?? 12, slotMs: options.slotMs ?? 3_000 });
-  const listener = new Listener(settings);
+  const listener = new Listener({ ...settings, url: options.directUrl ?? options.url });
   const close = async () => {
     await Promise.all([pool.end(), listener.end()]);
   };
