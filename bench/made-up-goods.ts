@@ -43,6 +43,7 @@ export function madeUpGoods(id: number): IndexedGoods {
     barcode: `690${String(1_000_000_000 + id * 7).slice(-10)}`,
     brandId: Math.floor(random() * 900),
     categoryIds: [top, 10 + (leaf % 40), leaf],
+    uses: [],
     tags: random() < 0.2 ? [pick(['秒杀', '满减', '近效期', '优选', '包邮'])] : [],
     inStock: random() < 0.85,
     onSale: true,

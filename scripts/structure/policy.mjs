@@ -120,6 +120,7 @@ export const DATA_FILES = [
   /^apps\/server\/src\/demo\/catalog\//,
   /^apps\/server\/src\/db\/tables\.ts$/,
   /^apps\/server\/migrations\//,
+  /^packages\/search\/src\/alias-list\.ts$/,
 ];
 
 /** Lengths of margins, paddings, gaps and font sizes that are no steps of tokens.css: hairlines, and boxes that share one. */

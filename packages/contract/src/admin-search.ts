@@ -135,12 +135,61 @@ export const adminMisses = endpoint({
       kind: z.int(),
       times: z.int(),
       last_at: seconds(),
+      /** What was shown instead: `corrected` goods of letters put right, `left_out` goods without some of the words; '' = nothing. */
+      shown: z.enum(['', 'corrected', 'left_out']),
       /** What it finds now: the word may have got goods or a synonym since. */
       found_now: z.int(),
       nearest: z.array(z.string()),
     }),
   ).extend({ searches: z.int(), missed: z.int() }),
 });
+/** Other names of medicines that come with the product; each can be switched off here. */
+const alias = z.object({
+  name: z.string(),
+  as: z.array(z.string()),
+  kind: z.enum(['popular', 'trade', 'english']),
+  is_on: z.boolean(),
+  /** Goods that are found by it. */
+  goods: z.int(),
+});
+export const adminAliases = endpoint({
+  method: 'GET',
+  path: '/api/admin/search/aliases',
+  scope: 'staff:search.read',
+  summary: '内置别名',
+  query: z.object({ keywords: text('关键词', 40).default(''), ...pageQuery }),
+  data: pageOf(alias).extend({ off: z.int() }),
+});
+export const adminAliasSwitch = endpoint({
+  method: 'PUT',
+  path: '/api/admin/search/aliases',
+  scope: 'staff:search.write',
+  summary: '停用或启用内置别名',
+  body: z.object({ name: text('别名', 40, 1), is_on: z.boolean() }),
+  data: alias,
+});
+
+/** What tying words together does to what buyers have searched: before it is saved. */
+export const adminSynonymEffect = endpoint({
+  method: 'GET',
+  path: '/api/admin/search/synonym-effect',
+  scope: 'staff:search.read',
+  summary: '同义词的效果',
+  /** Parted by 、. */
+  query: z.object({ words: text('词', 640).default('') }),
+  data: z.object({
+    list: z.array(
+      z.object({
+        word: z.string(),
+        /** Searches of the last thirty days that were for this word alone. */
+        times: z.int(),
+        found_now: z.int(),
+        found_then: z.int(),
+      }),
+    ),
+  }),
+});
+
 export const adminTryWords = endpoint({
   method: 'GET',
   path: '/api/admin/search/try',
@@ -150,6 +199,10 @@ export const adminTryWords = endpoint({
   data: z.object({
     total: z.int(),
     corrected: z.string(),
+    /** As in the list of goods. */
+    meant: z.array(z.object({ typed: z.string(), as: z.array(z.string()) })),
+    left_out: z.array(z.string()),
+    near: z.array(z.string()),
     /** What the visitor is offered to choose from. */
     nearest: z.array(z.string()),
     list: z.array(z.object({ id: z.int(), name: z.string(), spec: z.string(), maker: z.string() })),

@@ -28,6 +28,7 @@ export const ENTITIES: Record<string, string> = {
   site_link: '友情链接',
   article: '文章',
   search_synonym: '同义词',
+  search_alias: '内置别名',
   search_reading: '读音',
   search_pin: '置顶商品',
   wanted: '求购',

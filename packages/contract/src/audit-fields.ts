@@ -184,6 +184,7 @@ const FIELDS: Record<string, Record<string, string>> = {
     link: '登录链接',
     password: '密码',
   },
+  search_alias: { is_active: '启用' },
   role: { name: '名称', permissions: '权限' },
   setting: {
     ...settingLabels(),

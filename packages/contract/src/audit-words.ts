@@ -163,6 +163,7 @@ export const ACTIONS: Record<string, string> = {
   ...changesOf('site_link', '友情链接'),
   ...changesOf('article', '文章'),
   ...changesOf('search_synonym', '同义词'),
+  'search_alias.switch': '停用或启用内置别名',
   ...changesOf('search_reading', '读音'),
   ...changesOf('search_pin', '置顶商品'),
   'article.restore': '恢复文章旧版',

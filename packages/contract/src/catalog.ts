@@ -243,8 +243,14 @@ export const goodsList = endpoint({
       /** null for who may not buy. */
       can_buy: z.int().nullable(),
     }),
-    /** The letters, or the maker, that were searched instead, when those typed found nothing and are a slip away; '' = as typed. A medicine named in Chinese is never replaced. */
+    /** The letters, or the maker, that were searched instead, when those typed found nothing and are a slip away, several as near parted by 、; '' = as typed. A medicine named in Chinese is never replaced. */
     corrected: z.string(),
+    /** What was read as another name of the same medicine, as its dosage form said otherwise, or as a use: 扑热息痛 as 对乙酰氨基酚. */
+    meant: z.array(z.object({ typed: z.string(), as: z.array(z.string()) })),
+    /** Words that were not searched for, since with them nothing is found. */
+    left_out: z.array(z.string()),
+    /** Letters near to those typed, which few goods hold: goods of the near ones stand behind. */
+    near: z.array(z.string()),
     /** Words that sound or look alike, to choose from; only when what was typed found nothing. */
     nearest: z.array(z.string()),
     category_path: z.array(z.object({ id: z.int(), name: z.string() })),

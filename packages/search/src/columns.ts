@@ -8,6 +8,7 @@ const KINDS = {
   makerOf: Int32Array,
   specOf: Int32Array,
   approvalHeadOf: Int32Array,
+  usesOf: Int32Array,
   traitOf: Int32Array,
   categoriesOf: Int32Array,
   brandOf: Int32Array,

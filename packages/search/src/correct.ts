@@ -23,22 +23,37 @@ interface Meant {
 }
 type Candidates = Map<string, Meant>;
 
+/** Letters that are as near to what was typed as any stand for at most so many names. */
+const MAX_LETTERS = 4;
+
 /**
- * The words with each piece that finds nothing by itself put right by the nearest one that may have been meant; ''
- * when there is none. What is written in Chinese names a medicine, and another one is never put in its place, however near
- * it looks or sounds (docs/rules/search.md): `nearWords` offers it. Letters are a way of typing, and makers are no medicines.
+ * The words of a search for makers with each piece that finds nothing put right by the nearest one that may have been meant; ''
+ * when there is none.
  * @param words normalised
  * @param finds whether a piece by itself finds goods
  */
-export function correctWords(
+export function correctMakers(
   store: GoodsStore,
   words: readonly string[],
-  kind: SearchKind,
   finds: (piece: string) => boolean,
 ): string {
-  const meant = (piece: string): string =>
-    kind === 2 || isLatinWord(piece) ? (meantBy(store, piece, kind)[0] ?? '') : '';
-  return replaced(words, finds, meant);
+  return replaced(words, finds, (piece) => meantBy(store, piece, 2)[0]?.text ?? '');
+}
+
+/**
+ * What a word may have meant whose letters (initials, pinyin) find nothing: all that are as near as the nearest. What is written in
+ * Chinese names a medicine, and another one is never put in its place, however near it looks or sounds (docs/rules/search.md):
+ * `nearWords` offers it. Letters are a way of typing.
+ */
+export function lettersMeant(store: GoodsStore, word: string, finds: (piece: string) => boolean): string[] {
+  const runs = queryRuns(word);
+  const [wrong, another] = runs.filter((run) => !finds(run));
+  if (wrong === undefined || another !== undefined || !isLatinWord(wrong)) return [];
+  const meant = meantBy(store, wrong, 1);
+  return meant
+    .filter(({ near }) => near === meant[0]?.near)
+    .slice(0, MAX_LETTERS)
+    .map(({ text }) => runs.map((run) => (run === wrong ? text : run)).join(''));
 }
 
 /**
@@ -56,7 +71,7 @@ export function nearWords(
   const [wrong, another] = words.flatMap(queryRuns).filter((piece) => !finds(piece));
   if (wrong === undefined || another !== undefined) return [];
   return meantBy(store, wrong, kind)
-    .map((meant) => replaced(words, finds, () => meant))
+    .map(({ text }) => replaced(words, finds, () => text))
     .filter((text) => text !== '');
 }
 
@@ -71,7 +86,7 @@ function replaced(
 }
 
 /** What a piece may have meant: the nearest first, of these the one of most goods, then of most sales. */
-function meantBy(store: GoodsStore, piece: string, kind: SearchKind): string[] {
+function meantBy(store: GoodsStore, piece: string, kind: SearchKind): { text: string; near: number }[] {
   // A wrong number must not become another goods' number.
   if (piece.length > MAX_LENGTH || isCodeWord(piece) || /\d{4}/.test(piece)) return [];
   const candidates: Candidates = new Map();
@@ -88,8 +103,7 @@ function meantBy(store: GoodsStore, piece: string, kind: SearchKind): string[] {
   candidates.delete(piece);
   return [...candidates]
     .map(([text, meant]) => ({ text, ...meant, sales: salesOf(store, meant) }))
-    .sort((a, b) => b.near - a.near || b.goods - a.goods || b.sales - a.sales || (a.text < b.text ? -1 : 1))
-    .map(({ text }) => text);
+    .sort((a, b) => b.near - a.near || b.goods - a.goods || b.sales - a.sales || (a.text < b.text ? -1 : 1));
 }
 
 function salesOf({ columns: { sales } }: GoodsStore, { entries }: Meant): number {

@@ -6,7 +6,7 @@ import type { GoodsStore } from './store.ts';
 /** Where one word was found: dictionary entries by field, and single goods (codes, joined words). */
 export interface Hits {
   bit: number;
-  entries: [number[], number[], number[], number[]];
+  entries: [number[], number[], number[], number[], number[]];
   slots: number[];
   /** Goods behind all of it; a goods row found twice counts twice. */
   size: number;
@@ -21,20 +21,21 @@ export interface Field {
   grades: Uint8Array;
 }
 
-/** Names, manufacturers, specifications, Chinese halves of approval numbers. */
-export type Fields = [Field, Field, Field, Field];
+/** Names, manufacturers, specifications, Chinese halves of approval numbers, uses. */
+export type Fields = [Field, Field, Field, Field, Field];
 
 /** A field with the goods' column that points into it. */
 interface Side extends Field {
   entryOf: Int32Array;
 }
 
-function sidesOf(columns: Columns, [names, makers, specs, heads]: Fields): Side[] {
+function sidesOf(columns: Columns, [names, makers, specs, heads, uses]: Fields): Side[] {
   return [
     { ...names, entryOf: columns.nameOf },
     { ...makers, entryOf: columns.makerOf },
     { ...specs, entryOf: columns.specOf },
     { ...heads, entryOf: columns.approvalHeadOf },
+    { ...uses, entryOf: columns.usesOf },
   ];
 }
 

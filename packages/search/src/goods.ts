@@ -20,6 +20,8 @@ export interface IndexedGoods {
   brandId: number;
   /** Every category the goods is in, ancestors included. */
   categoryIds: number[];
+  /** What its leaflet or category says it is for, in the words of `USES` (`complaints.ts`). */
+  uses: string[];
   tags: string[];
   inStock: boolean;
   onSale: boolean;

@@ -1,7 +1,9 @@
+import { type Alias, Aliases } from './aliases.ts';
 import { Buyers } from './buyers.ts';
-import { correctWords, nearWords } from './correct.ts';
+import { correctMakers, nearWords } from './correct.ts';
 import { type Buyable, sift } from './facets.ts';
 import type { IndexedGoods } from './goods.ts';
+import { GRADE } from './grades.ts';
 import { Matcher } from './match.ts';
 import { nearestNames } from './nearest.ts';
 import { queryWords } from './normalise.ts';
@@ -15,6 +17,7 @@ import { GoodsStore } from './store.ts';
 import { SuggestCounter } from './suggest.ts';
 import { Synonyms } from './synonyms.ts';
 import type {
+  Group,
   IndexDump,
   Reload,
   SearchAnswer,
@@ -24,7 +27,9 @@ import type {
   SearchQuery,
   SuggestAnswer,
   Tuning,
+  Understood,
 } from './types.ts';
+import { alsoNear, isNamed, understand } from './understand.ts';
 
 export type * from './goods.ts';
 export type * from './types.ts';
@@ -33,11 +38,14 @@ export type * from './types.ts';
 const MAX_PAGE_SIZE = 1_000;
 /** Remembered until goods change: suggestions, about a kilobyte each, and what is found, by its size in bytes. */
 const MAX_SUGGESTIONS = 16_000;
+const MAX_MEANINGS = 4_000;
 const MAX_FINDS_BYTES = 96_000_000;
 /** Of one with its key, of a goods found, and of a value among the facets (which callers write down once more). */
 const FINDS_BYTES = 600;
 const FOUND_BYTES = 5;
 const FACET_VALUE_BYTES = 150;
+/** Where fewer are found there is room on the first page for what is near. */
+export const FEW_FOUND = 20;
 const NOBODY: Wishes = { buyable: null, pinned: [] };
 
 /** What a question finds, whatever the order, the page and what the buyer bought before. */
@@ -55,6 +63,7 @@ export function createSearchIndex(now: () => number = Date.now): SearchIndex {
   let store = new GoodsStore();
   let synonyms = new Synonyms([]);
   let matcher = new Matcher(store, synonyms);
+  let aliases = new Aliases([]);
   let pins = new Pins([]);
   let tuned = '';
   const ranker = new Ranker();
@@ -64,6 +73,7 @@ export function createSearchIndex(now: () => number = Date.now): SearchIndex {
   /** Many buyers ask the same: the same few beginnings are typed and the same shelves looked at all day. */
   const suggestions = new Recent<string, SuggestAnswer>(MAX_SUGGESTIONS);
   const finds = new Recent<string, Finds>(MAX_FINDS_BYTES, bytesOf);
+  const meanings = new Recent<string, { understood: Understood | null }>(MAX_MEANINGS);
   const buyers = new Buyers();
   const orders = new Orders(buyers);
 
@@ -77,7 +87,7 @@ export function createSearchIndex(now: () => number = Date.now): SearchIndex {
     remove,
     search,
     suggest,
-    corrected,
+    understood,
     nearest,
     size: () => store.live,
   };
@@ -118,6 +128,7 @@ export function createSearchIndex(now: () => number = Date.now): SearchIndex {
     // Who polls tells the same again and again: all that is remembered would be found anew for nothing.
     if (told === tuned) return;
     tuned = told;
+    aliases = new Aliases([...namesOf(tuning.synonyms), ...(tuning.aliases ?? [])]);
     synonyms = new Synonyms(tuning.synonyms);
     pins = new Pins(tuning.pins);
     matcher = new Matcher(store, synonyms);
@@ -149,6 +160,7 @@ export function createSearchIndex(now: () => number = Date.now): SearchIndex {
   function forget(): void {
     forgetOrder();
     finds.clear();
+    meanings.clear();
     buyers.forget();
   }
 
@@ -188,8 +200,9 @@ export function createSearchIndex(now: () => number = Date.now): SearchIndex {
   ): Finds {
     const known = finds.get(question);
     if (known && (known.facets || query.facets !== true)) return known;
-    const { filters = {}, kind = 1, within } = query;
-    const found = matcher.find(words, kind, within ? store.slotsOf(within) : null);
+    const { filters = {}, kind = 1, within, understood: meant } = query;
+    const only = within ? store.slotsOf(within) : null;
+    const found = meant ? matcher.findGroups(meant, kind, only) : matcher.find(words, kind, only);
     const all = pinned.length > 0 ? matcher.add(pinned, found) : found;
     const { count, facets } = sift(store, matcher.slots, all, filters, buyable, query.facets === true);
     const slots = matcher.slots.subarray(0, count);
@@ -199,19 +212,19 @@ export function createSearchIndex(now: () => number = Date.now): SearchIndex {
     return kept;
   }
 
-  function suggest(words: string, kind: SearchKind, limit: number): SuggestAnswer {
+  function suggest(words: string, kind: SearchKind, limit: number, meant?: Understood): SuggestAnswer {
     const typed = queryWords(words);
     if (typed.length === 0) return { words: [], ids: [], makers: [], total: 0 };
-    const question = `${kind} ${limit} ${typed.join(' ')}`;
+    const question = `${kind} ${limit} ${meant ? JSON.stringify(meant.groups) : typed.join(' ')}`;
     const known = suggestions.get(question);
     if (known) return known;
-    const answer = suggestAnew(typed, kind, limit);
+    const total = meant ? matcher.findGroups(meant, kind, null) : matcher.find(typed, kind, null);
+    const answer = suggestFound(total, kind, limit);
     suggestions.set(question, answer);
     return answer;
   }
 
-  function suggestAnew(typed: string[], kind: SearchKind, limit: number): SuggestAnswer {
-    const total = matcher.find(typed, kind, null);
+  function suggestFound(total: number, kind: SearchKind, limit: number): SuggestAnswer {
     const found = matcher.slots;
     const keys = ranker.byDefault(store, matcher.gradesOf(found, total), NOBODY, found, total);
     const { slots } = picker.pick(store.columns.ids, found, keys, total, { from: 0, to: limit });
@@ -223,12 +236,42 @@ export function createSearchIndex(now: () => number = Date.now): SearchIndex {
     return { words: names, ids: slots.map(idOf), makers, total };
   }
 
-  function corrected(words: string, kind: SearchKind): string {
+  function understood(words: string, kind: SearchKind): Understood | null {
     const typed = queryWords(words);
-    const finds = findsIn(kind);
-    if (typed.length === 0 || finds(words)) return '';
-    const meant = correctWords(store, typed, kind, finds);
-    return meant !== '' && finds(meant) ? meant : '';
+    const question = `${kind} ${typed.join(' ')}`;
+    const known = meanings.get(question);
+    if (known) return known.understood;
+    const answer = typed.length === 0 ? null : understandAnew(typed, kind);
+    meanings.set(question, { understood: answer });
+    return answer;
+  }
+
+  function understandAnew(typed: string[], kind: SearchKind): Understood | null {
+    const total = matcher.find(typed, kind, null);
+    const count = (groups: readonly Group[]) => matcher.findGroups({ groups, near: [] }, 1, null);
+    const asked = { count, isNamed: (word: string) => isNamed(store, word) };
+    if (total > 0) return kind === 1 && isWeak(total) ? alsoNear(store, typed, asked) : null;
+    return kind === 1 ? understand(store, typed, aliases, asked) : understandMakers(typed);
+  }
+
+  /** Few goods were found last, and all of them by what stands inside their names or elsewhere. */
+  function isWeak(total: number): boolean {
+    if (total >= FEW_FOUND) return false;
+    const grades = matcher.gradesOf(matcher.slots, total);
+    return grades.subarray(0, total).every((grade) => grade <= GRADE.INSIDE);
+  }
+
+  function understandMakers(typed: string[]): Understood | null {
+    const finds = findsIn(2);
+    const corrected = correctMakers(store, typed, finds);
+    if (corrected === '' || !finds(corrected)) return null;
+    return {
+      groups: queryWords(corrected).map((word) => [[word]]),
+      corrected,
+      meant: [],
+      leftOut: [],
+      near: [],
+    };
   }
 
   function nearest(words: string, kind: SearchKind, limit: number): string[] {
@@ -246,6 +289,10 @@ export function createSearchIndex(now: () => number = Date.now): SearchIndex {
     return store.columns.ids[slot] ?? 0;
   }
 }
+
+/** Words that staff have tied together are other names of each other, also where a form of dosage stands behind them. */
+const namesOf = (groups: Tuning['synonyms']): Alias[] =>
+  groups.flatMap((group) => group.map((name) => ({ name, as: group.filter((other) => other !== name) })));
 
 /** What remembering takes at most. */
 function bytesOf({ slots, facets }: Finds): number {

@@ -12,7 +12,7 @@ const KIND = /(?:制药|药业|医药|生物|药厂|中药|集团|科技|健康|
 const SHORTEST = 2;
 
 /** Where the names lie in a maker's registered name by which buyers know it: without the place, 白云山 of 广州白云山制药; [] for none. */
-export function shortNamesAt(name: string): number[] {
+function shortNamesAt(name: string): number[] {
   const starts: number[] = [];
   for (let rest = name; ; ) {
     const place = PLACE.exec(rest)?.[0];
@@ -24,7 +24,7 @@ export function shortNamesAt(name: string): number[] {
 }
 
 /** 哈尔滨制药 is called 哈药, 石家庄制药 石药: its place's first character and 药. */
-export function abbreviationOf(name: string): string {
+function abbreviationOf(name: string): string {
   const place = PLACE.exec(name)?.[0] ?? '';
   return place !== '' && /^(?:制药|药业|医药)/.test(name.slice(place.length)) ? `${name.charAt(0)}药` : '';
 }

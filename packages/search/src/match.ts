@@ -1,5 +1,6 @@
 import { amountOf } from './amounts.ts';
 import { CODE_HEAD, codeHead, SHORTEST_TAIL, tailTest, withoutLetters } from './codes.ts';
+import { isUse, useName } from './complaints.ts';
 import type { Dictionary } from './dictionary.ts';
 import { type Field, type Fields, Gatherer, type Hits } from './gather.ts';
 import {
@@ -20,7 +21,7 @@ import { grown } from './postings.ts';
 import { type GoodsStore, INITIALS, KNOWN, LIKE, PINYIN, TEXT } from './store.ts';
 import { Synonyms } from './synonyms.ts';
 import type { Judge } from './text-column.ts';
-import type { SearchKind } from './types.ts';
+import type { Group, SearchKind, Understood } from './types.ts';
 
 /** Manufacturer and drug in one word: shortest piece, and the longest word tried. */
 const JOINED_PIECE = 2;
@@ -38,6 +39,9 @@ const NAMES = 0;
 const MAKERS = 1;
 const SPECS = 2;
 const HEADS = 3;
+const USES = 4;
+
+type Sought = Pick<Understood, 'groups' | 'near'>;
 
 /**
  * Finds the goods that hold all words. Each word is looked up in the dictionaries; the rarest word's goods are
@@ -64,6 +68,7 @@ export class Matcher {
       fieldOf(store.makers),
       fieldOf(store.specs),
       fieldOf(store.approvalHeads),
+      fieldOf(store.uses),
     ];
   }
 
@@ -74,11 +79,31 @@ export class Matcher {
    */
   find(words: string[], kind: SearchKind, only: number[] | null): number {
     const { plain, groups } = this.#synonyms.meaningsOf(words);
+    return this.#findAll(plain, groups, GRADE.INSIDE, kind, only);
+  }
+
+  /** The same for words that were understood: each group holds by any of its alternatives, all as good as each other but for near letters. */
+  findGroups({ groups, near }: Sought, kind: SearchKind, only: number[] | null): number {
+    const single = groups.filter(([first, second]) => second === undefined && first?.length === 1);
+    const meanings = this.#synonyms.meaningsOf(single.flat(2));
+    const others = groups.filter((group) => !single.includes(group));
+    const mostOthers = near.length > 0 ? GRADE.ELSEWHERE : GRADE.NAME_EXACT;
+    return this.#findAll(meanings.plain, [...meanings.groups, ...others], mostOthers, kind, only);
+  }
+
+  /** @param mostOthers the best grade of goods that are found by another alternative than the first */
+  #findAll(
+    plain: string[],
+    groups: readonly Group[],
+    mostOthers: number,
+    kind: SearchKind,
+    only: number[] | null,
+  ): number {
     const parts = queryParts(plain);
     this.#reset(kind);
     const hits = parts.map((part, index) => this.#lookUp(part, 1 << index, kind));
     for (const group of groups.slice(0, MAX_WORDS - parts.length)) {
-      hits.push(this.#lookUpGroup(group, 1 << hits.length, kind));
+      hits.push(this.#lookUpGroup(group, mostOthers, 1 << hits.length, kind));
     }
     if (hits.some((hit) => hit.size === 0)) return 0;
     if (parts.length > 1) this.#gradeWhole(plain.join(''));
@@ -141,7 +166,11 @@ export class Matcher {
   }
 
   #lookUp(part: string, bit: number, kind: SearchKind): Hits {
-    const hits: Hits = { bit, entries: [[], [], [], []], slots: [], size: 0, scattered: 0 };
+    const hits: Hits = { bit, entries: [[], [], [], [], []], slots: [], size: 0, scattered: 0 };
+    if (isUse(part)) {
+      if (kind === 1) this.#scan(hits, USES, TEXT, useName(part), judgeHan, GRADE.ELSEWHERE);
+      return hits;
+    }
     const isLatin = isLatinWord(part);
     const isPinyin = isLatin && part.length >= SHORTEST_PINYIN;
     if (isLatin) {
@@ -167,23 +196,30 @@ export class Matcher {
     return hits;
   }
 
-  /** Goods of any of these alternatives; those of the word as typed, which is the first, answer best. */
-  #lookUpGroup(group: readonly string[][], bit: number, kind: SearchKind): Hits {
-    const hits: Hits = { bit, entries: [[], [], [], []], slots: [], size: 0, scattered: 0 };
+  /** Goods of any of these alternatives; of synonyms those of the word as typed, which is the first, answer best. */
+  #lookUpGroup(group: Group, mostOthers: number, bit: number, kind: SearchKind): Hits {
+    const hits: Hits = { bit, entries: [[], [], [], [], []], slots: [], size: 0, scattered: 0 };
     this.#inner ??= new Matcher(this.#store);
     const inner = this.#inner;
     group.forEach((words, place) => {
-      const found = inner.find(words, kind, null);
+      const found = inner.find([...words], kind, null);
       const grades = inner.gradesOf(inner.slots, found);
       for (let index = 0; index < found; index += 1) {
         const grade = grades[index] ?? 0;
-        this.#hitSlot(hits, inner.slots[index] ?? 0, place === 0 ? grade : Math.min(grade, GRADE.INSIDE));
+        this.#hitSlot(hits, inner.slots[index] ?? 0, place === 0 ? grade : Math.min(grade, mostOthers));
       }
     });
     return hits;
   }
 
-  #scan(hits: Hits, field: 0 | 1 | 2 | 3, column: number, part: string, judge: Judge, best: number): void {
+  #scan(
+    hits: Hits,
+    field: 0 | 1 | 2 | 3 | 4,
+    column: number,
+    part: string,
+    judge: Judge,
+    best: number,
+  ): void {
     const { dictionary, masks, grades } = this.#fields[field];
     const { counts } = dictionary.postings;
     const entries = hits.entries[field];

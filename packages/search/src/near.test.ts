@@ -28,13 +28,13 @@ describe('one medicine is never shown for another', () => {
     ['氯化钾注射液', '氯化钠注射液'],
     ['胃药', '威药'],
   ])('%s is answered by nothing, and %s is offered to choose', (typed, near) => {
-    expect(shelf.corrected(typed, 1)).toBe('');
+    expect(shelf.understood(typed, 1)).toBeNull();
     expect(shelf.nearest(typed, 1, 6)).toContain(near);
   });
 
   it('but a maker in Chinese and what is typed in letters are put right', () => {
-    expect(shelf.corrected('四川微药', 2)).toBe('四川威药');
-    expect(shelf.corrected('jfkklu', 1)).toBe('jfkkl');
+    expect(shelf.understood('四川微药', 2)?.corrected).toBe('四川威药');
+    expect(shelf.understood('jfkklu', 1)?.corrected).toBe('jfkkl');
   });
 });
 
@@ -45,15 +45,19 @@ describe('of what may have been meant', () => {
     ...Array.from({ length: 48 }, (_, at) => goods(10 + at, { name: '元福舒心胶囊', spec: `${at}粒` })),
   ]);
 
-  it('the one of most goods is taken, whichever comes first, and the others are offered', () => {
-    expect(alike.corrected('yxsxjn', 1)).toBe('yfsxjn');
+  it('all that are as near are shown, the one of most goods named first, whichever comes first', () => {
+    const understood = alike.understood('yxsxjn', 1);
+    expect(understood?.corrected).toBe('yfsxjn、ynsxjn');
+    expect(
+      alike.search({ words: 'yxsxjn', page: 1, pageSize: 9, ...(understood ? { understood } : {}) }).total,
+    ).toBe(49);
     expect(alike.nearest('yxsxjn', 1, 6)).toEqual(expect.arrayContaining(['ynsxjn', '元福舒心胶囊']));
   });
 
   it('of as many goods, the one that sells', () => {
     const even = createSearchIndex();
     even.load([goods(1, { name: '乙福舒心胶囊', sales: 1 }), goods(2, { name: '乙宁舒心胶囊', sales: 90 })]);
-    expect(even.corrected('yxsxjn', 1)).toBe('ynsxjn');
+    expect(even.understood('yxsxjn', 1)?.corrected).toBe('ynsxjn、yfsxjn');
   });
 });
 

@@ -7,12 +7,12 @@ export class Questions {
 
   /** Names what is found, whatever the page, the order, and what the buyer bought before. */
   nameOf(query: SearchQuery, words: readonly string[], pinned: readonly number[]): string {
-    const { filters = {}, kind = 1, mayBuy, within } = query;
+    const { filters = {}, kind = 1, mayBuy, within, understood } = query;
     const { categoryId, makerIds, labels, brandId, tags, inStock, isTcm, canBuy } = filters;
     const refused = mayBuy?.refused.size ? this.#identityOf(mayBuy.refused) : 0;
     return JSON.stringify([
       kind,
-      words,
+      understood ? [understood.groups, understood.near] : words,
       pinned,
       mayBuy ? `${[...mayBuy.scopes].sort().join()}#${refused}` : '',
       within ? this.#identityOf(within) : 0,

@@ -59,6 +59,7 @@ export interface StoreDump {
     makers: DictionaryDump<MakerEntry>,
     specs: DictionaryDump<null>,
     approvalHeads: DictionaryDump<null>,
+    uses: DictionaryDump<null>,
   ];
   lists: [
     titles: ValueListDump<string, string>,
@@ -90,6 +91,8 @@ export class GoodsStore {
   readonly specs: Dictionary<null> = new Dictionary([false]);
   /** The Chinese half of approval numbers: 国药准字, 国械注准. */
   readonly approvalHeads: Dictionary<null> = new Dictionary([false]);
+  /** For what goods are taken, as sets of names. */
+  readonly uses: Dictionary<null> = new Dictionary([false]);
   titles: ValueList<string, string> = new ValueList();
   readonly makerList: ValueList<number, MakerValue> = new ValueList();
   readonly traits: ValueList<string, Trait> = new ValueList();
@@ -166,6 +169,7 @@ export class GoodsStore {
     this.makers.leave(slot, this.columns.makerOf[slot] ?? 0);
     this.specs.leave(slot, this.columns.specOf[slot] ?? 0);
     this.approvalHeads.leave(slot, this.columns.approvalHeadOf[slot] ?? 0);
+    this.uses.leave(slot, this.columns.usesOf[slot] ?? 0);
     return true;
   }
 
@@ -184,7 +188,7 @@ export class GoodsStore {
 
   /** Everything that can be made from the columns. */
   #joinAll(): void {
-    const { ids, live, nameOf, makerOf, specOf, approvalHeadOf } = this.columns;
+    const { ids, live, nameOf, makerOf, specOf, approvalHeadOf, usesOf } = this.columns;
     this.#free = [];
     this.#slots.clear();
     for (let slot = 0; slot < this.top; slot += 1) {
@@ -196,27 +200,30 @@ export class GoodsStore {
     this.makers.rejoin(makerOf, live, this.top);
     this.specs.rejoin(specOf, live, this.top);
     this.approvalHeads.rejoin(approvalHeadOf, live, this.top);
+    this.uses.rejoin(usesOf, live, this.top);
   }
 
   dump(): StoreDump {
-    const { names, makers, specs, approvalHeads, titles, makerList, traits, brands, categorySets } = this;
+    const { names, makers, specs, approvalHeads, uses, titles, makerList, traits, brands, categorySets } =
+      this;
     return {
       top: this.top,
       columns: cutColumns(this.columns, this.top),
       approvals: this.approvals.join('\n'),
       barcodes: this.barcodes.join('\n'),
-      dictionaries: [names.dump(), makers.dump(), specs.dump(), approvalHeads.dump()],
+      dictionaries: [names.dump(), makers.dump(), specs.dump(), approvalHeads.dump(), uses.dump()],
       lists: [titles.dump(), makerList.dump(), traits.dump(), brands.dump(), categorySets.dump()],
     };
   }
 
   /** Fills an empty store. */
   restore({ top, columns, approvals, barcodes, dictionaries, lists }: StoreDump): void {
-    const [names, makers, specs, approvalHeads] = dictionaries;
+    const [names, makers, specs, approvalHeads, uses] = dictionaries;
     this.names.restore(names);
     this.makers.restore(makers);
     this.specs.restore(specs);
     this.approvalHeads.restore(approvalHeads);
+    this.uses.restore(uses);
     const [titles, makerList, traits, brands, categorySets] = lists;
     this.titles.restore(titles);
     this.makerList.restore(makerList);
@@ -312,6 +319,11 @@ export class GoodsStore {
     this.columns.approvalHeadOf[slot] = this.approvalHeads.join(slot, slots, head, always, () => ({
       value: null,
       texts: [head],
+    }));
+    const used = row.uses.join(' ');
+    this.columns.usesOf[slot] = this.uses.join(slot, slots, used, always, () => ({
+      value: null,
+      texts: [used],
     }));
     this.approvals[slot] = code;
     this.columns.approvalDigits[slot] = codeHead(withoutLetters(code));

@@ -1,3 +1,4 @@
+import type { Alias } from './aliases.ts';
 import type { IndexedGoods } from './goods.ts';
 import type { StoreDump } from './store.ts';
 
@@ -33,6 +34,8 @@ export interface MayBuy {
 export interface SearchQuery {
   words: string;
   kind?: SearchKind;
+  /** What `understood` made of the words: searched instead of them. */
+  understood?: Understood;
   filters?: SearchFilters;
   sort?: SearchSort;
   /** From 1. */
@@ -45,6 +48,22 @@ export interface SearchQuery {
   boostIds?: ReadonlySet<number>;
   /** Only these goods (of a zone); an empty list finds nothing. Answers are remembered for the list itself, see `MayBuy`. */
   within?: readonly number[];
+}
+
+/** Alternatives of which any will do; of each, all words must hold. */
+export type Group = readonly (readonly string[])[];
+
+/** How words that find nothing as typed are searched all the same. */
+export interface Understood {
+  readonly groups: readonly Group[];
+  /** The words with letters, or makers, put right; '' when none were. */
+  readonly corrected: string;
+  /** What was read as other names, forms or uses, to be told to the buyer. */
+  readonly meant: readonly { typed: string; as: string[] }[];
+  /** Words that were not searched for, since with them nothing is found. */
+  readonly leftOut: readonly string[];
+  /** Letters near to those typed, which few goods hold: what holds the near ones stands behind. */
+  readonly near: readonly string[];
 }
 
 export interface MakerCount {
@@ -98,6 +117,8 @@ export interface Tuning {
   /** Groups of words that mean the same: who types one finds goods with any. */
   synonyms: readonly (readonly string[])[];
   pins: readonly Pin[];
+  /** Other names of medicines that come with the product. */
+  aliases?: readonly Alias[];
 }
 
 export interface Reload {
@@ -124,12 +145,13 @@ export interface SearchIndex {
   remove(ids: number[]): void;
   search(query: SearchQuery): SearchAnswer;
   /** The answer may be shared with other callers: read only. */
-  suggest(words: string, kind: SearchKind, limit: number): SuggestAnswer;
+  suggest(words: string, kind: SearchKind, limit: number, understood?: Understood): SuggestAnswer;
   /**
-   * The words with what looks like a slip of the finger put right, when as typed they find nothing and so they find goods;
-   * '' otherwise. Codes (approval numbers, barcodes) are never changed, nor is what names a medicine in Chinese.
+   * How words that find nothing as typed may be searched all the same, so that they find goods, or letters that find few; null
+   * otherwise. Codes (approval
+   * numbers, barcodes) are never changed, nor is a medicine named in Chinese replaced by another.
    */
-  corrected(words: string, kind: SearchKind): string;
+  understood(words: string, kind: SearchKind): Understood | null;
   /** Words and names that look or sound like words that found nothing, nearest first: to choose from. */
   nearest(words: string, kind: SearchKind, limit: number): string[];
   /** Goods that can be found, i.e. on sale. */

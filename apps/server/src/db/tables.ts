@@ -2195,6 +2195,11 @@ export interface SandboxTrade {
   paid_at: Generated<Date>;
 }
 
+export interface SearchAliasOff {
+  name: string;
+  created_at: Generated<Date>;
+}
+
 export interface SearchChange {
   seq: Generated<number>;
   goods_id: number;
@@ -2209,6 +2214,7 @@ export interface SearchDay {
   times: number;
   found: number;
   last_at: Date;
+  shown: Generated<string>;
 }
 
 export interface SearchPin {
@@ -3047,6 +3053,7 @@ export interface Tables {
   sales_order_line: SalesOrderLine;
   sandbox_refund: SandboxRefund;
   sandbox_trade: SandboxTrade;
+  search_alias_off: SearchAliasOff;
   search_change: SearchChange;
   search_day: SearchDay;
   search_pin: SearchPin;

@@ -22,6 +22,7 @@ export function goods(id: number, given: Partial<IndexedGoods> & { name: string 
     barcode: '',
     brandId: 0,
     categoryIds: [],
+    uses: [],
     tags: [],
     inStock: true,
     onSale: true,

@@ -189,7 +189,7 @@ function likeReply(row: IndexedGoods, part: string): Reply {
   if (!isLatin(part) || part.length < 5) return NOTHING;
   const grades = (pinyin: string) =>
     pinyin.split(' ').flatMap((reading) => {
-      const syllables = reading.split("'").map(likeSpelling);
+      const syllables = likeSpelling(reading).split("'");
       return syllables.map((_, from) => {
         const rest = syllables.slice(from).join('');
         if (!rest.startsWith(likeSpelling(part))) return 0;

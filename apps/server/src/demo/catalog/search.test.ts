@@ -31,6 +31,7 @@ const ROWS: readonly IndexedGoods[] = demoGoods.map((goods, at) => {
     barcode,
     brandId: 0,
     categoryIds: [],
+    uses: [],
     tags: [],
     inStock: true,
     onSale: true,
@@ -58,10 +59,12 @@ index.tune({
 
 /** As a shop list answers: what was meant when what was typed finds nothing, or what is offered first. */
 function firstGoods(words: string, count: number): string[] {
-  const found = (text: string) => index.search({ words: text, page: 1, pageSize: count }).ids;
+  const found = (text: string) => {
+    const understood = index.understood(text, 1);
+    return index.search({ words: text, page: 1, pageSize: count, ...(understood ? { understood } : {}) }).ids;
+  };
   const typed = found(words);
-  const meant = () => index.corrected(words, 1) || index.nearest(words, 1, 1)[0] || words;
-  const ids = typed.length > 0 ? typed : found(meant());
+  const ids = typed.length > 0 ? typed : found(index.nearest(words, 1, 1)[0] ?? words);
   return ids.flatMap((id) => {
     const row = ROWS[id - 1];
     return row
@@ -237,8 +240,8 @@ describe('the whole catalogue', () => {
         expect(index.search({ words: approvalNo, page: 1, pageSize: 1 }).ids).toEqual([id]);
       }
     }
-    expect(index.corrected('2999999999999', 1)).toBe('');
-    expect(index.corrected('国药准字H99999999', 1)).toBe('');
+    expect(index.understood('2999999999999', 1)).toBeNull();
+    expect(index.understood('国药准字H99999999', 1)).toBeNull();
   });
 
   it('is found by the initials of the whole name: among the first when many share them', () => {
@@ -270,7 +273,7 @@ describe('hostile queries', () => {
     index.search({ words, page: 1, pageSize: 40, facets: true });
     index.suggest(words, 1, 10);
     index.nearest(words, 1, 6);
-    index.corrected(words, 1);
+    index.understood(words, 1);
     // They need some milliseconds; what grows with the square of what is typed takes minutes.
     expect(performance.now() - began).toBeLessThan(10_000);
   });

@@ -6,11 +6,10 @@ import { Breadcrumb } from '../../ui/Breadcrumb.tsx';
 import { Pager } from '../../ui/Pager.tsx';
 import { Facets } from './Facets.tsx';
 import { choices, facetRows } from './facet-rows.ts';
-import styles from './GoodsList.module.css';
 import { type Found, type ListData, PAGE_SIZE } from './list-data.ts';
 import { chosenCount, clearedPath, type ListQuery, listPath } from './list-query.ts';
-import { Nearest } from './Nearest.tsx';
 import './NothingFound.module.css';
+import { SearchedAs } from './SearchedAs.tsx';
 import { SortBar } from './SortBar.tsx';
 import type { ListSource, View } from './sources.ts';
 import { usePending } from './usePending.ts';
@@ -60,17 +59,7 @@ export function GoodsList({
       />
       <h1 className="visually-hidden">{title}</h1>
       {top}
-      {found.corrected !== '' && (
-        <p className={styles.corrected} role="status">
-          没有找到“{query.keywords}”，已为您显示“<b>{found.corrected}</b>”的结果
-          {found.nearest.length > 0 && (
-            <>
-              。
-              <Nearest path={path} words={found.nearest} />
-            </>
-          )}
-        </p>
-      )}
+      <SearchedAs path={path} keywords={query.keywords} found={found} />
       <Facets
         rows={rows}
         chosen={choices(path, query, found, brand)}

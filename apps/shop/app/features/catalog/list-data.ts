@@ -98,6 +98,9 @@ const NOTHING: Found = {
   page_size: PAGE_SIZE.grid,
   facets: { categories: [], makers: [], ...ofEachLabel(() => []), tags: [], in_stock: 0, can_buy: null },
   corrected: '',
+  meant: [],
+  left_out: [],
+  near: [],
   nearest: [],
   category_path: [],
 };

@@ -2,6 +2,7 @@ import { appendFile, truncate } from 'node:fs/promises';
 import path from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { json } from '../../../db/json.ts';
 import { pastTriggers } from '../../../testing/database-url.ts';
 import { GOODS } from '../../../testing/fixture.ts';
 import { createShop, type TestShop } from '../../../testing/shop.ts';
@@ -93,6 +94,48 @@ describe('the index', () => {
     await shop.db.deleteFrom('special_price').execute();
     await shop.syncSearch();
     expect(tagged('特')).toEqual([]);
+  });
+
+  it('knows for what goods are taken by their categories and leaflets', async () => {
+    const foundFor = (words: string) => {
+      const understood = shop.services.search.understood(words, 1);
+      return understood ? shop.services.search.search({ words, understood, page: 1, pageSize: 50 }).ids : [];
+    };
+    const indications = { indications: '用于缓解偶发性心悸' };
+    await shop.db
+      .insertInto('goods_leaflet')
+      .values({ goods_id: GOODS.limited, fields: json(indications) })
+      .execute();
+    await shop.syncSearch();
+    expect(foundFor('心慌')).toEqual([GOODS.limited]);
+    await shop.db
+      .updateTable('goods_leaflet')
+      .set({ fields: json({ indications: '用于晕动' }) })
+      .execute();
+    await shop.syncSearch();
+    expect(foundFor('心慌')).toEqual([]);
+    expect(foundFor('晕车药')).toEqual([GOODS.limited]);
+    await shop.db.deleteFrom('goods_leaflet').execute();
+    await shop.db
+      .insertInto('goods_category')
+      .values({ goods_id: GOODS.limited, category_id: 3 })
+      .onConflict((on) => on.doNothing())
+      .execute();
+    const { name } = await shop.db
+      .selectFrom('category')
+      .select('name')
+      .where('id', '=', 3)
+      .executeTakeFirstOrThrow();
+    await shop.db.updateTable('category').set({ name: '尿酸与痛风' }).where('id', '=', 3).execute();
+    await shop.syncSearch();
+    expect(foundFor('高尿酸')).toContain(GOODS.limited);
+    await shop.db.updateTable('category').set({ name }).where('id', '=', 3).execute();
+    await shop.db
+      .deleteFrom('goods_category')
+      .where('goods_id', '=', GOODS.limited)
+      .where('category_id', '=', 3)
+      .execute();
+    await shop.syncSearch();
   });
 
   it('follows stock, tags, categories and prices', async () => {

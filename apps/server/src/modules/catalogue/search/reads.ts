@@ -1,4 +1,5 @@
 import { LABEL_FACETS, LABEL_KEYS, type LabelColumn, ofEachLabel } from '@qingnang/contract/label-facets';
+import { usesIn } from '@qingnang/search/complaints';
 import type { IndexedGoods } from '@qingnang/search/goods';
 import { CompiledQuery } from 'kysely';
 import type { Db } from '../../../db/client.ts';
@@ -25,6 +26,7 @@ interface IndexRow extends Record<LabelColumn, string> {
   running_tags: string[] | null;
   price_e4: number | null;
   in_stock: boolean | null;
+  indications: string | null;
 }
 
 // Kinds that every account may see; their letters are those of SPECIAL_KINDS in the contract.
@@ -38,11 +40,15 @@ const HAS_PIECES = `kind not in ('near_expiry', 'group') and (stock_left is null
 
 const LABELS = LABEL_KEYS.map((key) => `g.${LABEL_FACETS[key].column}`).join(', ');
 
+// Characters of the indications that are read: what a goods is for comes first.
+const INDICATIONS = 500;
+
 /** What the index knows of goods on sale. Both filters are put in beside "on sale". */
 const rowsSql = (goods: string, parts: string) => `
 select g.id, g.name, g.generic_name, g.trade_name, g.initials, g.pinyin, g.maker_id, g.spec, ${LABELS}, g.approval_no, g.barcode,
   g.brand_id, g.is_tcm, g.is_ephedrine, g.scope, g.sales_count, extract(epoch from g.created_at)::int8 as created_at,
-  c.category_ids, t.tags, o.tags as running_tags, ${SHOWN_PRICE}, s.in_stock
+  c.category_ids, t.tags, o.tags as running_tags, ${SHOWN_PRICE}, s.in_stock,
+  left(l.fields->>'indications', ${INDICATIONS}) as indications
 from goods g
 left join (select goods_id, array_agg(category_id) as category_ids from goods_category ${parts} group by goods_id) c
   on c.goods_id = g.id
@@ -53,6 +59,7 @@ left join (select goods_id, bool_or(available > 0 and warehouse_id in (select id
 left join (select goods_id, array_agg(${RUNNING_TAG}) as tags, min(price_e4) filter (where ${HAS_PIECES}) as price_e4
   from special_price ${parts} and ${IS_RUNNING} group by goods_id) o on o.goods_id = g.id
 left join goods_price p on p.goods_id = g.id and p.rank = 0
+left join goods_leaflet l on l.goods_id = g.id
 where g.status = 'on' ${goods}`;
 
 const ROWS_BETWEEN = rowsSql('and g.id > $1 and g.id <= $2', 'where goods_id > $1 and goods_id <= $2');
@@ -104,17 +111,19 @@ interface Shared {
   makers: ReadonlyMap<number, Maker>;
   /** Goods of a leaf are found under every branch above it. */
   paths: ReadonlyMap<number, readonly number[]>;
+  categories: ReadonlyMap<number, string>;
 }
 
 async function readShared(db: Db): Promise<Shared> {
   const [makers, categories] = await Promise.all([
     db.selectFrom('maker').select(['id', 'name', 'initials', 'pinyin']).execute(),
-    db.selectFrom('category').select(['id', 'parent_id']).execute(),
+    db.selectFrom('category').select(['id', 'parent_id', 'name']).execute(),
   ]);
   const parents = new Map(categories.map((row) => [row.id, row.parent_id]));
   return {
     makers: new Map(makers.map((maker) => [maker.id, maker])),
     paths: new Map(categories.map(({ id }) => [id, pathOf(id, parents)])),
+    categories: new Map(categories.map(({ id, name }) => [id, name])),
   };
 }
 
@@ -125,8 +134,10 @@ function pathOf(id: number, parents: ReadonlyMap<number, number | null>): number
   return path;
 }
 
-function toIndexed(row: IndexRow, { makers, paths }: Shared): IndexedGoods {
+function toIndexed(row: IndexRow, { makers, paths, categories }: Shared): IndexedGoods {
   const maker = makers.get(row.maker_id);
+  const categoryIds = (row.category_ids ?? []).flatMap((id) => paths.get(id) ?? []);
+  const described = [row.name, ...categoryIds.map((id) => categories.get(id) ?? ''), row.indications ?? ''];
   return {
     id: row.id,
     name: row.name,
@@ -143,7 +154,8 @@ function toIndexed(row: IndexRow, { makers, paths }: Shared): IndexedGoods {
     approvalNo: row.approval_no,
     barcode: row.barcode,
     brandId: row.brand_id ?? 0,
-    categoryIds: (row.category_ids ?? []).flatMap((id) => paths.get(id) ?? []),
+    categoryIds,
+    uses: usesIn(described.join(' ')),
     tags: [...new Set([...(row.tags ?? []), ...(row.running_tags ?? [])])],
     inStock: row.in_stock ?? false,
     onSale: true,

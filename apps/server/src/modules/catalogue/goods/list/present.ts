@@ -45,7 +45,10 @@ export function goodsListData(found: FoundPage, query: ListQuery): GoodsListData
     page: query.page,
     page_size: query.page_size,
     facets: { ...facets, in_stock: found.seesStock ? facets.in_stock : null },
-    corrected: found.corrected,
+    corrected: found.understood?.corrected ?? '',
+    meant: [...(found.understood?.meant ?? [])],
+    left_out: [...(found.understood?.leftOut ?? [])],
+    near: [...(found.understood?.near ?? [])],
     nearest: found.nearest,
     category_path: found.trees.pathOf(query.category_id ?? 0).map(({ id, name }) => ({ id, name })),
   };

@@ -147,8 +147,29 @@ describe('slips of the finger', () => {
   });
 });
 
+describe('words that find nothing as typed', () => {
+  it.each([
+    ['羟氨苄青霉素胶囊', { meant: [{ typed: '羟氨苄青霉素', as: ['阿莫西林'] }] }],
+    ['阿莫西林胶囊剂', { meant: [{ typed: '胶囊剂', as: ['胶囊'] }] }],
+    ['amoxicillin', { meant: [{ typed: 'amoxicillin', as: ['阿莫西林'] }] }],
+    ['阿莫xljn', {}],
+    ['阿莫西林胶囊 99片', { left_out: ['99片'] }],
+    ['阿莫西林胶囊 不存在的厂', { left_out: ['不存在的厂'] }],
+  ])('%s is searched as what was meant, and says so', async (keywords, says) => {
+    const found = await listOf(buyer, { keywords });
+    expect(found).toMatchObject({ total: 1, corrected: '', meant: [], left_out: [], near: [], ...says });
+    expect(idsOf(found)).toEqual([GOODS.plain]);
+  });
+
+  it('leave nothing out that names a medicine', async () => {
+    expect(await listOf(buyer, { keywords: '脑复康 华北制药' })).toMatchObject({ total: 0, left_out: [] });
+  });
+});
+
 describe('searches are counted', () => {
   it('by words and kind, once for a search that is paged through or narrowed', async () => {
+    // What the tests before have looked for.
+    tallyOf(shop.services.search).take();
     const words = { keywords: ' ＢＬＦ ' };
     await listOf(buyer, words);
     await listOf(shop.visitor(), words);
@@ -159,17 +180,28 @@ describe('searches are counted', () => {
     await listOf(buyer, { keywords: '13812345678' });
     // Found something only after it was put right: what was typed is lost all the same.
     await listOf(buyer, { keywords: 'amxlkn' });
+    await listOf(buyer, { keywords: '阿莫西林胶囊 不存在的厂' });
+    await listOf(buyer, { keywords: '羟氨苄青霉素胶囊' });
     await writeTally(shop.db, tallyOf(shop.services.search));
     const rows = await shop.db
       .selectFrom('search_day')
-      .select(['word', 'kind', 'times', 'found'])
-      .where('word', 'in', ['amxlkn', 'blf', 'zzzzqq', '13812345678'])
+      .select(['word', 'kind', 'times', 'found', 'shown'])
+      .where('word', 'in', [
+        'amxlkn',
+        'blf',
+        'zzzzqq',
+        '13812345678',
+        '阿莫西林胶囊 不存在的厂',
+        '羟氨苄青霉素胶囊',
+      ])
       .orderBy('word')
       .execute();
     expect(rows).toEqual([
-      { word: 'amxlkn', kind: 1, times: 1, found: 0 },
-      { word: 'blf', kind: 1, times: 2, found: 1 },
-      { word: 'zzzzqq', kind: 2, times: 1, found: 0 },
+      { word: 'amxlkn', kind: 1, times: 1, found: 0, shown: 'corrected' },
+      { word: 'blf', kind: 1, times: 2, found: 1, shown: '' },
+      { word: 'zzzzqq', kind: 2, times: 1, found: 0, shown: '' },
+      { word: '羟氨苄青霉素胶囊', kind: 1, times: 1, found: 1, shown: '' },
+      { word: '阿莫西林胶囊 不存在的厂', kind: 1, times: 1, found: 0, shown: 'left_out' },
     ]);
   });
 });

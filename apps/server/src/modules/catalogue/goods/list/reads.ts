@@ -1,16 +1,18 @@
 import { type LabelKey, ofEachLabel } from '@qingnang/contract/label-facets';
+import { FEW_FOUND } from '@qingnang/search/index';
 import type {
   SearchAnswer,
   SearchFacets,
   SearchFilters,
   SearchIndex,
   SearchSort,
+  Understood,
 } from '@qingnang/search/types';
 import type { Db } from '../../../../db/client.ts';
 import { isApproved, type Viewer } from '../../../../http/session.ts';
 import { categoryTrees } from '../../catalog/categories/reads.ts';
 import type { CategoryTrees } from '../../catalog/categories/rules.ts';
-import { tallyOf } from '../../search/tally/rules.ts';
+import { type Shown, tallyOf } from '../../search/tally/rules.ts';
 import { type FoundGoods, goodsOf, offersOf } from '../offers/reads.ts';
 import type { GoodsOffer } from '../rules.ts';
 import { type Standing, standingOf } from './standing/reads.ts';
@@ -38,8 +40,8 @@ export interface FoundPage {
   total: number;
   facets: SearchFacets | null;
   seesStock: boolean;
-  /** The words searched instead of those typed; '' = as typed. */
-  corrected: string;
+  /** How the words were searched; null = as typed. */
+  understood: Understood | null;
   nearest: string[];
   trees: CategoryTrees;
 }
@@ -59,33 +61,44 @@ export async function findGoods(
   within?: readonly number[],
 ): Promise<FoundPage> {
   const standing = await standingOf(db, viewer);
-  const { answer, corrected } = search(index, viewer, query, standing, within);
+  const { answer, understood } = search(index, viewer, query, standing, within);
   const { ids, total, facets } = answer;
   const kind = kindOf(query.type);
-  const isMiss = total === 0 || corrected !== '';
-  // What a zone does not hold says nothing of what the shop lacks. What was put right is lost as it was typed.
+  const shown = shownInstead(understood);
+  const isMiss = total === 0 || shown !== '';
+  // What a zone does not hold says nothing of what the shop lacks. What was put right, or searched in part, is lost as it was typed.
   if (!within && isFirstLook(query, viewer))
-    tallyOf(index).note({ words: query.keywords, kind, found: isMiss ? 0 : total });
+    tallyOf(index).note({ words: query.keywords, kind, found: isMiss ? 0 : total, shown });
   const nearest =
     isMiss && !within && query.keywords.trim() !== ''
-      ? index.nearest(query.keywords, kind, NEAREST).filter((words) => words !== corrected)
+      ? index
+          .nearest(query.keywords, kind, NEAREST)
+          .filter((words) => !understood?.corrected.split('、').includes(words))
       : [];
   const [goods, trees] = await Promise.all([goodsOf(db, viewer, ids, true), categoryTrees(db)]);
-  return { ids, goods, total, facets, corrected, nearest, trees, seesStock: isApproved(viewer.buyer) };
+  return { ids, goods, total, facets, understood, nearest, trees, seesStock: isApproved(viewer.buyer) };
 }
 
-/** Words that find nothing are searched as they may have been meant. */
+/** What a buyer was shown who did not find what was typed. */
+function shownInstead(understood: Understood | null): Shown {
+  if (!understood) return '';
+  if (understood.corrected !== '') return 'corrected';
+  return understood.leftOut.length > 0 ? 'left_out' : '';
+}
+
+/** Words that find nothing, or letters that find few, are searched as they may have been meant. */
 function search(
   index: SearchIndex,
   viewer: Viewer,
   query: ListQuery,
   { mayBuy, boughtIds }: Standing,
   within: readonly number[] | undefined,
-): { answer: SearchAnswer; corrected: string } {
+): { answer: SearchAnswer; understood: Understood | null } {
   const kind = kindOf(query.type);
-  const searchFor = (words: string) =>
+  const searchFor = (understood: Understood | null) =>
     index.search({
-      words,
+      words: query.keywords,
+      ...(understood ? { understood } : {}),
       kind,
       filters: filtersOf(query, viewer),
       sort: sortFor(query.sort, viewer),
@@ -96,9 +109,9 @@ function search(
       ...(boughtIds ? { boostIds: boughtIds } : {}),
       ...(within ? { within } : {}),
     });
-  const answer = searchFor(query.keywords);
-  const corrected = answer.total === 0 ? index.corrected(query.keywords, kind) : '';
-  return { answer: corrected === '' ? answer : searchFor(corrected), corrected };
+  const answer = searchFor(null);
+  const understood = answer.total < FEW_FOUND ? index.understood(query.keywords, kind) : null;
+  return { answer: understood ? searchFor(understood) : answer, understood };
 }
 
 /** A search that was made, not one that is paged through or narrowed, nor the beginning of a word while it is typed. */
@@ -150,8 +163,8 @@ export async function suggestGoods(
 ): Promise<Suggestions> {
   const kind = kindOf(type);
   const typed = index.suggest(keywords, kind, SUGGESTED);
-  const meant = typed.total === 0 ? index.corrected(keywords, kind) : '';
-  const answer = meant === '' ? typed : index.suggest(meant, kind, SUGGESTED);
+  const meant = typed.total < FEW_FOUND ? index.understood(keywords, kind) : null;
+  const answer = meant ? index.suggest(keywords, kind, SUGGESTED, meant) : typed;
   const { ids, words, makers, total } = answer;
   return { ids, offers: await offersOf(db, viewer, ids), words, makers, total };
 }

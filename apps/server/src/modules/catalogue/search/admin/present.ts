@@ -1,6 +1,7 @@
-import type { adminMisses, adminPins } from '@qingnang/contract/admin-search';
+import type { adminAliases, adminMisses, adminPins } from '@qingnang/contract/admin-search';
 import type { z } from 'zod';
 import { toSeconds } from '../../../../http/dates.ts';
+import type { AliasPage, AliasRow } from './aliases/reads.ts';
 import type { Misses, PinRow } from './reads.ts';
 
 export function pinsData(rows: readonly PinRow[]): z.output<typeof adminPins.data> {
@@ -30,3 +31,18 @@ export function missesData(
     missed,
   };
 }
+
+type AliasesData = z.output<typeof adminAliases.data>;
+
+export const aliasData = ({ name, as, kind, isOn, goods }: AliasRow): AliasesData['list'][number] => ({
+  name,
+  as: [...as],
+  kind,
+  is_on: isOn,
+  goods,
+});
+
+export const aliasesData = (
+  { list, total, off }: AliasPage,
+  { page, page_size }: { page: number; page_size: number },
+): AliasesData => ({ list: list.map(aliasData), total, off, page, page_size });

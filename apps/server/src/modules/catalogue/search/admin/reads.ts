@@ -1,6 +1,7 @@
 import type { SearchIndex, SearchKind } from '@qingnang/search/types';
 import { sql } from 'kysely';
 import type { Db } from '../../../../db/client.ts';
+import type { Shown } from '../tally/rules.ts';
 
 export function synonymRows(db: Db): Promise<{ id: number; words: string[] }[]> {
   return db.selectFrom('search_synonym').select(['id', 'words']).orderBy('id', 'desc').execute();
@@ -65,6 +66,7 @@ export interface Miss {
   kind: number;
   times: number;
   last_at: Date;
+  shown: Shown;
   foundNow: number;
   nearest: string[];
 }
@@ -87,8 +89,9 @@ export async function missesOf(
 ): Promise<Misses> {
   const since = sql`day > (now() at time zone 'Asia/Shanghai')::date - ${query.days}::int4`;
   const [words, sums] = await Promise.all([
-    sql<Pick<Miss, 'word' | 'kind' | 'times' | 'last_at'>>`
-      select word, kind, sum(times)::int8 as times, max(last_at) as last_at from search_day
+    sql<Pick<Miss, 'word' | 'kind' | 'times' | 'last_at' | 'shown'>>`
+      select word, kind, sum(times)::int8 as times, max(last_at) as last_at,
+        (array_agg(shown order by day desc))[1] as shown from search_day
       where found = 0 and ${since} group by word, kind
       order by sum(times) desc, max(last_at) desc, word, kind
       limit ${query.page_size} offset ${(query.page - 1) * query.page_size}`.execute(db),
@@ -111,6 +114,9 @@ export async function missesOf(
 export interface Tried {
   total: number;
   corrected: string;
+  meant: { typed: string; as: string[] }[];
+  left_out: string[];
+  near: string[];
   nearest: string[];
   list: { id: number; name: string; spec: string; maker: string }[];
 }
@@ -119,22 +125,24 @@ const TRIED = 20;
 
 /** What a visitor would find. */
 export async function tryWords(db: Db, index: SearchIndex, words: string): Promise<Tried> {
-  const search = (text: string) => index.search({ words: text, page: 1, pageSize: TRIED });
-  const typed = search(words);
-  const corrected = typed.total === 0 ? index.corrected(words, 1) : '';
-  const nearest = typed.total === 0 ? index.nearest(words, 1, NEAREST) : [];
-  const { ids, total } = corrected === '' ? typed : search(corrected);
+  const understood = index.understood(words, 1);
+  const found = index.search({ words, page: 1, pageSize: TRIED, ...(understood ? { understood } : {}) });
+  const corrected = understood?.corrected ?? '';
+  const nearest = found.total === 0 || corrected !== '' ? index.nearest(words, 1, NEAREST) : [];
   const rows = await db
     .selectFrom('goods as g')
     .innerJoin('maker as m', 'm.id', 'g.maker_id')
     .select(['g.id', 'g.name', 'g.spec', 'm.name as maker'])
-    .where('g.id', '=', sql<number>`any(${ids}::int8[])`)
+    .where('g.id', '=', sql<number>`any(${found.ids}::int8[])`)
     .execute();
   const byId = new Map(rows.map((row) => [row.id, row]));
   return {
-    total,
+    total: found.total,
     corrected,
-    nearest: nearest.filter((one) => one !== corrected),
-    list: ids.flatMap((id) => byId.get(id) ?? []),
+    meant: [...(understood?.meant ?? [])],
+    left_out: [...(understood?.leftOut ?? [])],
+    near: [...(understood?.near ?? [])],
+    nearest: nearest.filter((one) => !corrected.split('、').includes(one)),
+    list: found.ids.flatMap((id) => byId.get(id) ?? []),
   };
 }

@@ -1,7 +1,9 @@
 import type {
+  adminAliases,
   adminMisses,
   adminPins,
   adminReadings,
+  adminSynonymEffect,
   adminSynonyms,
   adminTryWords,
 } from '@qingnang/contract/admin-search';
@@ -34,7 +36,7 @@ const lastLog = (entity: string) =>
     .executeTakeFirstOrThrow();
 
 const PATHS = ['synonyms', 'readings', 'pins'];
-const READS = [...PATHS, 'misses', 'try'].map((path): [string, string] => [
+const READS = [...PATHS, 'misses', 'try', 'aliases', 'synonym-effect'].map((path): [string, string] => [
   'GET',
   `/api/admin/search/${path}`,
 ]);
@@ -44,14 +46,16 @@ const WRITES = PATHS.flatMap((path): [string, string][] => [
 ]);
 
 describe('who may', () => {
-  it.each([...READS, ...WRITES, ['PUT', '/api/admin/search/synonyms/1']])(
-    '%s %s: staff with the permission',
-    async (method, path) => {
-      const body = method === 'GET' || method === 'DELETE' ? undefined : {};
-      await shop.visitor().send(method, path, body).expect(401);
-      await (await shop.staff('warehouse')).send(method, path, body).expect(403);
-    },
-  );
+  it.each([
+    ...READS,
+    ...WRITES,
+    ['PUT', '/api/admin/search/synonyms/1'],
+    ['PUT', '/api/admin/search/aliases'],
+  ])('%s %s: staff with the permission', async (method, path) => {
+    const body = method === 'GET' || method === 'DELETE' ? undefined : {};
+    await shop.visitor().send(method, path, body).expect(401);
+    await (await shop.staff('warehouse')).send(method, path, body).expect(403);
+  });
 });
 
 type Synonyms = z.output<typeof adminSynonyms.data>;
@@ -209,6 +213,9 @@ describe('trying words', () => {
     expect(await tried('amxl')).toEqual({
       total: 1,
       corrected: '',
+      meant: [],
+      left_out: [],
+      near: [],
       nearest: [],
       list: [{ id: GOODS.plain, name: '阿莫西林胶囊', spec: '0.25g*24粒', maker: '华北制药股份有限公司' }],
     });
@@ -218,6 +225,67 @@ describe('trying words', () => {
       corrected: '',
       nearest: ['阿莫西林', '阿莫西林胶囊'],
     });
-    expect(await tried('zzzqqq')).toEqual({ total: 0, corrected: '', nearest: [], list: [] });
+    expect(await tried('zzzqqq')).toMatchObject({
+      total: 0,
+      corrected: '',
+      meant: [],
+      left_out: [],
+      nearest: [],
+      list: [],
+    });
+  });
+});
+
+describe('names that come with the product', () => {
+  type Aliases = z.output<typeof adminAliases.data>;
+  const listed = async (keywords: string) =>
+    (
+      await staff
+        .get<Aliases>(`/api/admin/search/aliases?keywords=${encodeURIComponent(keywords)}`)
+        .expect(200)
+    ).data;
+
+  it('are found by either name, find goods, and can be switched off and on, which the log says', async () => {
+    expect(await listed('羟氨苄青霉素')).toEqual({
+      list: [{ name: '羟氨苄青霉素', as: ['阿莫西林'], kind: 'popular', is_on: true, goods: 1 }],
+      total: 1,
+      off: 0,
+      page: 1,
+      page_size: 20,
+    });
+    expect((await listed('amoxicillin')).list[0]).toMatchObject({ kind: 'english', goods: 1 });
+    expect((await listed('')).total).toBeGreaterThanOrEqual(1_000);
+    expect(await found('羟氨苄青霉素胶囊')).toEqual([GOODS.plain]);
+    const set = (is_on: boolean) =>
+      staff.put('/api/admin/search/aliases', { name: '羟氨苄青霉素', is_on }).expect(200);
+    await set(false);
+    expect(await found('羟氨苄青霉素胶囊')).toEqual([]);
+    expect((await listed('羟氨苄青霉素')).list[0]?.is_on).toBe(false);
+    expect(await lastLog('search_alias')).toMatchObject({
+      action: 'search_alias.switch',
+      entity_id: '羟氨苄青霉素',
+      after: { is_active: false },
+    });
+    await set(true);
+    expect(await found('羟氨苄青霉素胶囊')).toEqual([GOODS.plain]);
+    await staff.put('/api/admin/search/aliases', { name: '没有的名字', is_on: false }).expect(404);
+  });
+});
+
+describe('the effect of a synonym', () => {
+  it('is said for each word before it is saved: how often it was searched, what it finds now and then', async () => {
+    await shop.db.deleteFrom('search_day').execute();
+    await shop.db
+      .insertInto('search_day')
+      .values({ day: new Date(), word: '消炎胶囊', kind: 1, times: 7, found: 0, last_at: new Date() })
+      .execute();
+    const words = encodeURIComponent('消炎胶囊、阿莫西林胶囊');
+    const { data } = await staff
+      .get<z.output<typeof adminSynonymEffect.data>>(`/api/admin/search/synonym-effect?words=${words}`)
+      .expect(200);
+    expect(data.list).toEqual([
+      { word: '消炎胶囊', times: 7, found_now: 0, found_then: 1 },
+      { word: '阿莫西林胶囊', times: 0, found_now: 1, found_then: 1 },
+    ]);
   });
 });

@@ -1,6 +1,9 @@
 import * as contract from '@qingnang/contract/admin-search';
+import { notFound } from '../../../../http/errors.ts';
 import { Answer, on, type Route } from '../../../../http/serve.ts';
-import { missesData, pinsData } from './present.ts';
+import { aliasRow, aliasRows, effectOf } from './aliases/reads.ts';
+import { switchAlias } from './aliases/writes.ts';
+import { aliasData, aliasesData, missesData, pinsData } from './present.ts';
 import { missesOf, pinRows, readingRows, synonymRows, tryWords } from './reads.ts';
 import {
   createPin,
@@ -52,11 +55,33 @@ const pinRoutes: readonly Route[] = [
   }),
 ];
 
+const aliasRoutes: readonly Route[] = [
+  on(contract.adminAliases, async ({ query }, { db, search }) =>
+    aliasesData(await aliasRows(db, search, query), query),
+  ),
+  on(contract.adminAliasSwitch, async ({ body }, { db, search, staff }) => {
+    await switchAlias(db, staff, body.name, body.is_on);
+    const row = await aliasRow(db, search, body.name);
+    if (!row) throw notFound('没有这个内置别名');
+    return new Answer(aliasData(row), body.is_on ? '已启用' : '已停用');
+  }),
+  on(contract.adminSynonymEffect, async ({ query }, { db, search }) => ({
+    list: await effectOf(db, search, wordsOf(query.words)),
+  })),
+];
+
+const MOST_WORDS = 20;
+const wordsOf = (words: string): string[] =>
+  [...new Set(words.split('、').map((word) => word.trim()))]
+    .filter((word) => word !== '')
+    .slice(0, MOST_WORDS);
+
 /** Staff calls that tune the search. */
 export const routes: readonly Route[] = [
   ...synonymRoutes,
   ...readingRoutes,
   ...pinRoutes,
+  ...aliasRoutes,
   on(contract.adminMisses, async ({ query }, { db, search }) =>
     missesData(await missesOf(db, search, query), query),
   ),

@@ -22,21 +22,21 @@ describe('what is kept of a search', () => {
 describe('the tally', () => {
   it('counts the same words together, and starts anew when taken', () => {
     const tally = new Tally();
-    tally.note({ words: 'AMXL', kind: 1, found: 0 });
-    tally.note({ words: 'amxl ', kind: 1, found: 3 });
-    tally.note({ words: 'amxl', kind: 2, found: 1 });
+    tally.note({ words: 'AMXL', kind: 1, found: 0, shown: '' });
+    tally.note({ words: 'amxl ', kind: 1, found: 3, shown: '' });
+    tally.note({ words: 'amxl', kind: 2, found: 1, shown: '' });
     expect(tally.take()).toMatchObject([
-      { word: 'amxl', kind: 1, times: 2, found: 3 },
-      { word: 'amxl', kind: 2, times: 1, found: 1 },
+      { word: 'amxl', kind: 1, times: 2, found: 3, shown: '' },
+      { word: 'amxl', kind: 2, times: 1, found: 1, shown: '' },
     ]);
     expect(tally.take()).toEqual([]);
   });
 
   it('takes back what could not be written', () => {
     const tally = new Tally();
-    tally.note({ words: '白术', kind: 1, found: 0 });
+    tally.note({ words: '白术', kind: 1, found: 0, shown: '' });
     const lost = tally.take();
-    tally.note({ words: '白术', kind: 1, found: 2 });
+    tally.note({ words: '白术', kind: 1, found: 2, shown: '' });
     tally.giveBack(lost);
     expect(tally.take()).toMatchObject([{ word: '白术', times: 2, found: 2 }]);
   });

@@ -1,11 +1,16 @@
 import { queryWords } from '@qingnang/search/normalise';
 import type { SearchIndex, SearchKind } from '@qingnang/search/types';
 
+/** What was shown to who did not find what was typed: goods of words put right, goods without some words; '' = nothing else. */
+export type Shown = '' | 'corrected' | 'left_out';
+
 /** One search as a buyer made it. */
 export interface Executed {
   words: string;
   kind: SearchKind;
+  /** Goods that hold what was typed. */
   found: number;
+  shown: Shown;
 }
 
 /** Searches for the same words by the same kind, since they were last taken. */
@@ -14,6 +19,7 @@ export interface Counted {
   kind: number;
   times: number;
   found: number;
+  shown: Shown;
   lastAt: Date;
 }
 
@@ -26,14 +32,14 @@ const MOST = 5_000;
 export class Tally {
   #counted = new Map<string, Counted>();
 
-  note({ words, kind, found }: Executed): void {
+  note({ words, kind, found, shown }: Executed): void {
     const word = keptWord(words);
     if (word === '') return;
     const key = `${kind} ${word}`;
     const known = this.#counted.get(key);
     if (!known && this.#counted.size >= MOST) return;
     const times = (known?.times ?? 0) + 1;
-    this.#counted.set(key, { word, kind, times, found, lastAt: new Date() });
+    this.#counted.set(key, { word, kind, times, found, shown, lastAt: new Date() });
   }
 
   /** What was noted since the last call. */

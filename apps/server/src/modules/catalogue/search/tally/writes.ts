@@ -10,13 +10,14 @@ export async function writeTally(db: Db, tally: Tally): Promise<void> {
   const rows = counted.sort((a, b) => (a.word === b.word ? a.kind - b.kind : a.word < b.word ? -1 : 1));
   try {
     await sql`
-      insert into search_day (day, word, kind, times, found, last_at)
-      select (r.last_at at time zone 'Asia/Shanghai')::date, r.word, r.kind, r.times, r.found, r.last_at
+      insert into search_day (day, word, kind, times, found, shown, last_at)
+      select (r.last_at at time zone 'Asia/Shanghai')::date, r.word, r.kind, r.times, r.found, r.shown, r.last_at
       from unnest(${rows.map(({ word }) => word)}::text[], ${rows.map(({ kind }) => kind)}::int2[],
-        ${rows.map(({ times }) => times)}::int4[], ${rows.map(({ found }) => found)}::int4[],
-        ${rows.map(({ lastAt }) => lastAt.toISOString())}::timestamptz[]) as r (word, kind, times, found, last_at)
+        ${rows.map(({ times }) => times)}::int4[], ${rows.map(({ found }) => found)}::int4[], ${rows.map(({ shown }) => shown)}::text[],
+        ${rows.map(({ lastAt }) => lastAt.toISOString())}::timestamptz[]) as r (word, kind, times, found, shown, last_at)
       on conflict (day, word, kind) do update set times = search_day.times + excluded.times,
         found = case when excluded.last_at >= search_day.last_at then excluded.found else search_day.found end,
+        shown = case when excluded.last_at >= search_day.last_at then excluded.shown else search_day.shown end,
         last_at = greatest(search_day.last_at, excluded.last_at)`.execute(db);
   } catch (error) {
     tally.giveBack(rows);

@@ -1,3 +1,4 @@
+import { ALIASES } from '@qingnang/search/alias-list';
 import type { WordReading } from '@qingnang/search/pinyin';
 import type { Tuning } from '@qingnang/search/types';
 import type { Db } from '../../../../db/client.ts';
@@ -5,7 +6,7 @@ import type { Tx } from '../../../../db/transaction.ts';
 
 /** Everything staff have set about searching. */
 export async function readTuning(db: Db): Promise<Tuning & { readings: WordReading[] }> {
-  const [groups, pins, readings] = await Promise.all([
+  const [groups, pins, readings, off] = await Promise.all([
     db.selectFrom('search_synonym').select('words').orderBy('id').execute(),
     db
       .selectFrom('search_pin')
@@ -13,6 +14,7 @@ export async function readTuning(db: Db): Promise<Tuning & { readings: WordReadi
       .orderBy('id')
       .execute(),
     readReadings(db),
+    aliasesOff(db),
   ]);
   return {
     synonyms: groups.map(({ words }) => words),
@@ -24,6 +26,7 @@ export async function readTuning(db: Db): Promise<Tuning & { readings: WordReadi
       endsAt: secondsOf(row.ends_at),
     })),
     readings,
+    aliases: ALIASES.filter(({ name }) => !off.has(name)),
   };
 }
 
@@ -33,3 +36,9 @@ export function readReadings(db: Db | Tx): Promise<WordReading[]> {
 }
 
 const secondsOf = (time: Date | null) => (time === null ? null : time.getTime() / 1000);
+
+/** Names that come with the product and were switched off. */
+export async function aliasesOff(db: Db): Promise<ReadonlySet<string>> {
+  const rows = await db.selectFrom('search_alias_off').select('name').execute();
+  return new Set(rows.map(({ name }) => name));
+}
