@@ -277,7 +277,14 @@ describe('the effect of a synonym', () => {
     await shop.db.deleteFrom('search_day').execute();
     await shop.db
       .insertInto('search_day')
-      .values({ day: new Date(), word: '消炎胶囊', kind: 1, times: 7, found: 0, last_at: new Date() })
+      .values({
+        day: new Date().toISOString().slice(0, 10),
+        word: '消炎胶囊',
+        kind: 1,
+        times: 7,
+        found: 0,
+        last_at: new Date(),
+      })
       .execute();
     const words = encodeURIComponent('消炎胶囊、阿莫西林胶囊');
     const { data } = await staff
