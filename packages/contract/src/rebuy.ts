@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { reason } from './catalog.ts';
 import { endpoint } from './endpoint.ts';
-import { id, int, optional, yuan } from './fields.ts';
+import { id, int, optional, seconds, yuan } from './fields.ts';
 
 /** Buying a past order again: what of it can be had today, then the lines that are wanted. */
 
@@ -110,7 +110,6 @@ export const sameAgain = endpoint({
   summary: '原样再来一单',
   perMinute: 60,
   params: z.object({ id: id() }),
-  body: z.object({}),
   data: z.object({
     order_no: z.string(),
     /** Lines of the cart to order. */
@@ -124,3 +123,15 @@ export const sameAgain = endpoint({
   }),
 });
 export type SameAgain = z.infer<typeof sameAgain.data>;
+
+export const lastOrder = endpoint({
+  method: 'GET',
+  path: '/api/order/last',
+  scope: 'public',
+  summary: '最近一张可原样再来的订单',
+  data: z.object({
+    /** null = none, or a visitor asks, or who may not order. */
+    order: z.object({ id: z.int(), line_count: z.int(), amount: yuan(), placed_at: seconds() }).nullable(),
+  }),
+});
+export type LastOrder = NonNullable<z.infer<typeof lastOrder.data>['order']>;

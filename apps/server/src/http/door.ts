@@ -33,7 +33,11 @@ interface Pattern {
 }
 
 export function makeDoor(services: Services, routes: readonly Route[]): Door {
-  const patterns = routes.filter((route) => route.endpoint.method === 'GET').map(toPattern);
+  // A word is meant before whatever may stand in its place, as over HTTP.
+  const patterns = routes
+    .filter((route) => route.endpoint.method === 'GET')
+    .map(toPattern)
+    .sort((a, b) => a.names.length - b.names.length);
   const acts = new Map(
     routes.filter(({ endpoint }) => endpoint.method === 'POST').map((route) => [route.endpoint.path, route]),
   );

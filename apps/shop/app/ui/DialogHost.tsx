@@ -1,8 +1,9 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { questions } from '../lib/dialogs.ts';
+import { lazyKept } from '../lib/lazy-kept.ts';
 import { useStore } from '../lib/store.ts';
 
-const AlertDialog = lazy(() => import('./AlertDialog.tsx'));
+const AlertDialog = lazyKept(() => import('./AlertDialog.tsx'));
 const NONE: never[] = [];
 
 /** Shows the questions that wait, one after the other. Stands once in the shell. */

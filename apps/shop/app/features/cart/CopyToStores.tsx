@@ -1,10 +1,11 @@
 import type { CartStore } from '@qingnang/contract/cart-copy';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { cx } from '../../lib/cx.ts';
+import { lazyKept } from '../../lib/lazy-kept.ts';
 import styles from './Cart.module.css';
 import type { CartEditor } from './CartEditor.ts';
 
-const CopyDialog = lazy(() => import('./CopyDialog.tsx'));
+const CopyDialog = lazyKept(() => import('./CopyDialog.tsx'));
 
 interface CopyToStoresProps {
   /** Of the head office whose cart it is; empty for other accounts. */

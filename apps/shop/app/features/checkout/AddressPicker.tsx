@@ -1,13 +1,14 @@
 import { ADDRESS_REVIEWS, type Address } from '@qingnang/contract/accounts';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { phone } from '../../lib/format.ts';
+import { lazyKept } from '../../lib/lazy-kept.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { Mark } from '../../ui/Mark.tsx';
 import { addressText } from '../addresses/address-text.ts';
 import styles from './Checkout.module.css';
 
-const AddressDialog = lazy(() => import('../addresses/AddressDialog.tsx'));
+const AddressDialog = lazyKept(() => import('../addresses/AddressDialog.tsx'));
 
 interface AddressPickerProps {
   addresses: readonly Address[];

@@ -1,14 +1,15 @@
 import type { InvoiceTitle } from '@qingnang/contract/invoice-titles';
 import { INVOICE_KINDS } from '@qingnang/contract/wish-words';
 import { INVOICE_NAMES } from '@qingnang/rules/order-wishes';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
+import { lazyKept } from '../../lib/lazy-kept.ts';
 import { Radio } from '../../ui/Choice.tsx';
 import { Select } from '../../ui/Field.tsx';
 import styles from './Checkout.module.css';
 import own from './Wishes.module.css';
 import { type Wishes, withInvoice, withTitle } from './wishes.ts';
 
-const InvoiceTitleDialog = lazy(() => import('../invoices/InvoiceTitleDialog.tsx'));
+const InvoiceTitleDialog = lazyKept(() => import('../invoices/InvoiceTitleDialog.tsx'));
 
 interface InvoiceBlockProps {
   /** The buyer's own. */

@@ -1,8 +1,9 @@
 import type { OwnTransfer, orderTransfer, TransferProof } from '@qingnang/contract/transfers';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { call } from '../../lib/api.ts';
 import { ApiError } from '../../lib/api-error.ts';
 import { dateTime } from '../../lib/format.ts';
+import { lazyKept } from '../../lib/lazy-kept.ts';
 import { Button } from '../../ui/Button.tsx';
 import { FailedPart } from '../../ui/FailedPart.tsx';
 import { FileThumb } from '../../ui/FileThumb.tsx';
@@ -10,7 +11,7 @@ import { Icon } from '../../ui/Icon.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import styles from './Transfer.module.css';
 
-const ProofDialog = lazy(() => import('./ProofDialog.tsx'));
+const ProofDialog = lazyKept(() => import('./ProofDialog.tsx'));
 
 interface TransferProofsProps {
   orderId: number;

@@ -1,40 +1,48 @@
 import type { CheckoutView } from '@qingnang/contract/cart';
+import type { DraftContent } from '@qingnang/contract/checkout-draft';
 import type { QuoteChange } from '@qingnang/contract/quote-changes';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { cx } from '../../lib/cx.ts';
+import { lazyKept } from '../../lib/lazy-kept.ts';
 import settle from '../cart/Settle.module.css';
 import { AddressPicker } from './AddressPicker.tsx';
 import { AmountSide } from './AmountSide.tsx';
 import { ConflictNotice } from './ConflictNotice.tsx';
 import { CouponBlock } from './CouponBlock.tsx';
+import { formFrom } from './draft.ts';
 import { InvoiceBlock } from './InvoiceBlock.tsx';
 import { MoneyBlock } from './MoneyBlock.tsx';
 import { OrderBlock, orderTitle } from './OrderBlock.tsx';
 import { RemarkBlock } from './RemarkBlock.tsx';
+import { SameNotice } from './SameNotice.tsx';
 import { SplitLine } from './SplitLine.tsx';
 import { useChoices } from './useChoices.ts';
+import { useDraft } from './useDraft.ts';
 import { useSubmit } from './useSubmit.ts';
 import { WishBlock } from './WishBlock.tsx';
 import own from './Wishes.module.css';
-import { firstWishes } from './wishes.ts';
 
-const ChangeDialog = lazy(() => import('./ChangeDialog.tsx'));
+const ChangeDialog = lazyKept(() => import('./ChangeDialog.tsx'));
 
 interface VerifyFormProps {
   ids: readonly number[];
   view: CheckoutView;
+  /** What was chosen and written before; null = nothing. */
+  draft: DraftContent | null;
   /** The buyer agrees to what it has become. */
   onView: (view: CheckoutView) => void;
 }
 
 /** Everything the buyer checks and decides before the order is placed. */
-export function VerifyForm({ ids, view, onView }: VerifyFormProps) {
-  const choosing = useChoices(ids, view, onView);
+export function VerifyForm({ ids, view, draft, onView }: VerifyFormProps) {
+  const [atFirst] = useState(() => formFrom(draft, view));
+  const choosing = useChoices(ids, atFirst.choices, onView);
   const { choices, quoting } = choosing;
-  const [wantsBalance, setWantsBalance] = useState(false);
+  const [wantsBalance, setWantsBalance] = useState(atFirst.useBalance);
   const [titles, setTitles] = useState(view.invoice_titles);
-  const [wishes, setWishes] = useState(() => firstWishes(view));
-  const { busy, errors, conflict, submit, settle: settled } = useSubmit(ids);
+  const [wishes, setWishes] = useState(atFirst.wishes);
+  const drafts = useDraft({ choices, useBalance: wantsBalance, wishes });
+  const { busy, errors, conflict, submit, settle: settled } = useSubmit(ids, drafts);
   const usable = view.balance_usable;
   const useBalance = wantsBalance && usable > 0;
   const accept = (now: CheckoutView) => submit(now, { choices: choosing.agree(now), useBalance, wishes });
@@ -45,6 +53,7 @@ export function VerifyForm({ ids, view, onView }: VerifyFormProps) {
   return (
     <div className={cx('wrap', settle.page)}>
       <div className="shrink">
+        <SameNotice />
         {conflict && !(conflict.now && conflict.changes) && (
           <ConflictNotice
             message={conflict.message}

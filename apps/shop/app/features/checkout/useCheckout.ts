@@ -1,4 +1,5 @@
 import type { CheckoutView, cartList, checkout } from '@qingnang/contract/cart';
+import type { DraftContent } from '@qingnang/contract/checkout-draft';
 import { useCallback, useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { call } from '../../lib/api.ts';
@@ -6,7 +7,9 @@ import { ApiError } from '../../lib/api-error.ts';
 import { presentError } from '../../lib/present-error.ts';
 import { chosenLines } from '../cart/chosen-lines.ts';
 import { type Choices, choicesBody } from './choices.ts';
+import { choicesIn, readDraft } from './draft.ts';
 import { type Remedy, remedyOf } from './remedy.ts';
+import { useDraftOwner } from './useDraft.ts';
 
 /**
  * The order to verify, as it would be placed now.
@@ -16,6 +19,15 @@ export async function readCheckout(ids: readonly number[], choices?: Choices): P
   return call<typeof checkout>('POST /api/cart/checkout', {
     body: { ids: [...ids], ...(choices && choicesBody(choices)), new: 1 },
     quiet: true,
+  });
+}
+
+/** The order with what was chosen before; without it where that is gone, as an address that was removed. */
+async function readAsWritten(ids: readonly number[], draft: DraftContent | null): Promise<CheckoutView> {
+  if (!draft) return readCheckout(ids);
+  return readCheckout(ids, choicesIn(draft)).catch((error: unknown) => {
+    if (error instanceof ApiError && error.kind === 'invalid') return readCheckout(ids);
+    throw error;
   });
 }
 
@@ -32,24 +44,25 @@ async function linesToOrder(): Promise<number[]> {
 export type Loading =
   | { state: 'loading' }
   | { state: 'failed'; message: string; remedy: Remedy | null }
-  | { state: 'ready'; ids: number[]; view: CheckoutView };
+  | { state: 'ready'; ids: number[]; view: CheckoutView; draft: DraftContent | null };
 
 /** Reads the order in the browser; with nothing to order the buyer goes back to the cart. */
 export function useCheckout(): { loading: Loading; retry: () => void; show: (view: CheckoutView) => void } {
   const navigate = useNavigate();
+  const owner = useDraftOwner();
   const [loading, setLoading] = useState<Loading>({ state: 'loading' });
   const read = useCallback(async () => {
     setLoading({ state: 'loading' });
     try {
-      const ids = await linesToOrder();
+      const [ids, draft] = await Promise.all([linesToOrder(), readDraft(owner)]);
       if (ids.length === 0) return void navigate('/cart', { replace: true });
-      setLoading({ state: 'ready', ids, view: await readCheckout(ids) });
+      setLoading({ state: 'ready', ids, view: await readAsWritten(ids, draft), draft });
     } catch (error) {
       const message = failureOf(error);
       const remedy = error instanceof ApiError ? remedyOf(error.data) : null;
       if (message !== null) setLoading({ state: 'failed', message, remedy });
     }
-  }, [navigate]);
+  }, [navigate, owner]);
   useEffect(() => void read(), [read]);
   const show = (view: CheckoutView) => setLoading((now) => (now.state === 'ready' ? { ...now, view } : now));
   return { loading, retry: () => void read(), show };

@@ -2,15 +2,16 @@ import type { CheckoutView } from '@qingnang/contract/cart';
 import { useState } from 'react';
 import { ApiError } from '../../lib/api-error.ts';
 import { presentError } from '../../lib/present-error.ts';
-import { type Choices, firstChoices, stillChosen } from './choices.ts';
+import { type Choices, stillChosen } from './choices.ts';
 import { readCheckout } from './useCheckout.ts';
 
 /**
  * What the buyer decides; every decision works the order out anew. One question is under way at a time: a later decision
  * takes the place of an earlier one, whose answer is not shown.
+ * @param atFirst what the order that is shown was asked for with
  */
-export function useChoices(ids: readonly number[], view: CheckoutView, onView: (view: CheckoutView) => void) {
-  const [choices, setChoices] = useState(() => firstChoices(view));
+export function useChoices(ids: readonly number[], atFirst: Choices, onView: (view: CheckoutView) => void) {
+  const [choices, setChoices] = useState(atFirst);
   const [quoting, setQuoting] = useState(false);
   const change = async (next: Choices) => {
     const before = choices;

@@ -12,6 +12,7 @@ import { presentError } from '../../lib/present-error.ts';
 import { toast } from '../../lib/toasts.ts';
 import { forgetLines } from '../cart/chosen-lines.ts';
 import { type Choices, choicesBody } from './choices.ts';
+import { forgetHere } from './draft.ts';
 import { type Remedy, remedyOf } from './remedy.ts';
 import { readCheckout } from './useCheckout.ts';
 import { donePath } from './usePayment.ts';
@@ -33,8 +34,11 @@ export interface Conflict {
   remedy: Remedy | null;
 }
 
-/** Placing the order: once per opening of the page, whatever is clicked or lost on the way. */
-export function useSubmit(ids: readonly number[]) {
+/**
+ * Placing the order: once per opening of the page, whatever is clicked or lost on the way.
+ * @param drafts of the page: what was written is kept until the order is placed
+ */
+export function useSubmit(ids: readonly number[], drafts: { stop: () => Promise<void> }) {
   const navigate = useNavigate();
   const inCart = useCartCount();
   const key = useKey();
@@ -50,6 +54,7 @@ export function useSubmit(ids: readonly number[]) {
     setErrors({});
     setConflict(null);
     try {
+      await drafts.stop();
       const data = await call<typeof placeOrder>('POST /api/order', {
         body: {
           ids: [...ids],
@@ -65,6 +70,7 @@ export function useSubmit(ids: readonly number[]) {
       });
       if (data.changes.length > 0) toast.success(betterWords(data.changes));
       forgetLines();
+      forgetHere();
       cartChanged(Math.max(0, inCart - ids.length));
       if (data.proposal) await waitFor(data.proposal);
       else goOn(data.orders);

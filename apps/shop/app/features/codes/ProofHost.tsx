@@ -1,8 +1,9 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
+import { lazyKept } from '../../lib/lazy-kept.ts';
 import { proofAsked } from '../../lib/proof.ts';
 import { useStore } from '../../lib/store.ts';
 
-const ProofDialog = lazy(() => import('./ProofDialog.tsx'));
+const ProofDialog = lazyKept(() => import('./ProofDialog.tsx'));
 
 /** Asks who is there, when the server wants to know (`lib/proof`). Stands once in the shell. */
 export function ProofHost() {

@@ -1,3 +1,4 @@
+import type { LastOrder } from '@qingnang/contract/rebuy';
 import type { CommonData } from '@qingnang/contract/shell';
 import { lazy, Suspense } from 'react';
 import { pageExists } from '../../lib/page-exists.ts';
@@ -11,22 +12,25 @@ import { NewsPart } from './NewsPart.tsx';
 // A visitor has no use for its code. Drawn by the server where it is shown; only links are in it.
 const BuyerPart = lazy(() => import('./BuyerPart.tsx'));
 
-/** Lines of news that have room below a notice about the account. */
-const NEWS_BESIDE_NOTICE = 2;
+/** Lines of news that have room below a notice about the account, and below the last order. */
+const NEWS_BESIDE = { notice: 2, order: 3 };
 
 interface AccountCardProps {
   common: Pick<CommonData, 'admin'> | null;
   news: readonly NewsRow[];
+  /** Of the buyer; null = none. */
+  last: LastOrder | null;
 }
 
 /** Beside the carousel: who is buying and what waits for them; for a visitor, the way in; and the news. */
-export function AccountCard({ common, news }: AccountCardProps) {
+export function AccountCard({ common, news, last }: AccountCardProps) {
   const { signedIn, user } = useSession();
+  const room = user?.passed_message ? NEWS_BESIDE.notice : last ? NEWS_BESIDE.order : news.length;
   return (
     <section className={styles.card} aria-label="我的账户">
       {user ? (
         <Suspense>
-          <BuyerPart user={user} />
+          <BuyerPart user={user} last={last} />
         </Suspense>
       ) : (
         <>
@@ -34,7 +38,7 @@ export function AccountCard({ common, news }: AccountCardProps) {
           <ManagerLink manager={common?.admin} />
         </>
       )}
-      <NewsPart news={user?.passed_message ? news.slice(0, NEWS_BESIDE_NOTICE) : news} />
+      <NewsPart news={news.slice(0, room)} />
     </section>
   );
 }

@@ -1,10 +1,13 @@
 import type { UserBase } from '@qingnang/contract/accounts';
+import type { LastOrder } from '@qingnang/contract/rebuy';
 import type { ORDER_STATUS } from '@qingnang/rules/order-state';
 import { cx } from '../../lib/cx.ts';
 import { count, money } from '../../lib/format.ts';
+import { Button } from '../../ui/Button.tsx';
 import { Mark } from '../../ui/Mark.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { PageLink } from '../../ui/PageLink.tsx';
+import { useSame } from '../orders/useSame.ts';
 import styles from './AccountCard.module.css';
 import { Face, ManagerLink } from './AccountParts.tsx';
 
@@ -16,10 +19,11 @@ const STATUS: Pick<typeof ORDER_STATUS, 'pending_payment' | 'pending_review' | '
 };
 
 /** Of the account card: who is buying, what waits for them, whom to call. */
-export default function BuyerPart({ user }: { user: UserBase }) {
+export default function BuyerPart({ user, last }: { user: UserBase; last: LastOrder | null }) {
   return (
     <>
       <Overview user={user} />
+      {last && <Last order={last} />}
       <ManagerLink manager={user.admin} />
       {user.passed_message !== '' && (
         <Notice kind="warn" className={styles.message}>
@@ -61,6 +65,21 @@ const Overview = ({ user }: { user: UserBase }) => (
     </dl>
   </>
 );
+
+/** 原样再来, from the first page. */
+function Last({ order }: { order: LastOrder }) {
+  const { busy, again } = useSame();
+  return (
+    <p className={styles.last}>
+      <PageLink className="ellipsis" to={`/order/info/${order.id}`}>
+        上次订单 {count(order.line_count)} 种 <span className="num">{money(order.amount)}</span>
+      </PageLink>
+      <Button size="sm" busy={busy === order.id} onClick={() => again(order.id)}>
+        原样再来
+      </Button>
+    </p>
+  );
+}
 
 const PASS_WORDS: Record<number, string | undefined> = {
   0: '资质待提交',

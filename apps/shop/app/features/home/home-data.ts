@@ -9,6 +9,7 @@ import type {
   ppzqBanners,
   rightBanners,
 } from '@qingnang/contract/content';
+import type { LastOrder, lastOrder } from '@qingnang/contract/rebuy';
 import type { Banner, CommonData, common } from '@qingnang/contract/shell';
 import { type DataCall, type Part, part } from '../../lib/data.ts';
 import { readHot } from '../goods/hot-goods.ts';
@@ -58,11 +59,13 @@ export interface HomeData {
   brandBanner: Banner | null;
   floors: FloorData[];
   links: { id: number; name: string; url: string }[];
+  /** Of the buyer; null = none. */
+  last: LastOrder | null;
 }
 
 /** What the home page reads. Every part of it may fail alone; banners, news and links do so in silence (docs/rules/screens.md#errors). */
 export async function readHome(call: DataCall): Promise<HomeData> {
-  const [banners, right, news, spike, daily, nearExpiry, newcomer, hot, fresh, brand, floors, friends] =
+  const [banners, right, news, spike, daily, nearExpiry, newcomer, hot, fresh, brand, floors, friends, last] =
     await Promise.all([
       listOf(call<typeof homeBanners>('GET /api/focus')),
       listOf(call<typeof rightBanners>('GET /api/focus/right')),
@@ -80,6 +83,10 @@ export async function readHome(call: DataCall): Promise<HomeData> {
       listOf(call<typeof ppzqBanners>('GET /api/focus/ppzq')),
       readFloors(call),
       listOf(call<typeof links>('GET /api/global/links')),
+      call<typeof lastOrder>('GET /api/order/last').then(
+        ({ order }) => order,
+        () => null,
+      ),
     ]);
   return {
     banners,
@@ -95,6 +102,7 @@ export async function readHome(call: DataCall): Promise<HomeData> {
     brandBanner: brand[0] ?? null,
     floors,
     links: friends,
+    last,
   };
 }
 

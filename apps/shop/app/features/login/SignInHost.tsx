@@ -1,8 +1,9 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
+import { lazyKept } from '../../lib/lazy-kept.ts';
 import { signInAsked } from '../../lib/sign-in.ts';
 import { useStore } from '../../lib/store.ts';
 
-const SignInDialog = lazy(() => import('./SignInDialog.tsx'));
+const SignInDialog = lazyKept(() => import('./SignInDialog.tsx'));
 
 /** Asks to sign in again over the page, when the session has ended (`lib/sign-in`). Stands once in the shell. */
 export function SignInHost() {

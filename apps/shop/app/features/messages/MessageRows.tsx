@@ -3,9 +3,12 @@ import type { MessageItem } from '@qingnang/contract/messages';
 import type { ReactNode } from 'react';
 import { cx } from '../../lib/cx.ts';
 import { dateTime } from '../../lib/format.ts';
+import { useMay } from '../../lib/useMay.ts';
+import { Button } from '../../ui/Button.tsx';
 import { Icon, type IconName } from '../../ui/Icon.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { PageLink } from '../../ui/PageLink.tsx';
+import { useSame } from '../orders/useSame.ts';
 import styles from './Messages.module.css';
 
 const ICONS: Readonly<Record<MessageKind, IconName>> = {
@@ -40,6 +43,7 @@ export const MessageRows = ({ list, onRead, onRemove }: MessageRowsProps) => (
           <span className={styles.body}>{message.body}</span>
           <span className={cx('num', styles.time)}>{dateTime(message.at)}</span>
         </Opener>
+        <Again message={message} />
         <IconButton
           icon="trash"
           iconSize={16}
@@ -50,6 +54,22 @@ export const MessageRows = ({ list, onRead, onRemove }: MessageRowsProps) => (
     ))}
   </ul>
 );
+
+/** 原样再来, where the message is about an order that has come to something. */
+function Again({ message }: { message: MessageItem }) {
+  const { busy, again } = useSame();
+  const mayOrder = useMay('order');
+  const [, order] = /^\/order\/info\/(\d+)$/.exec(message.url) ?? [];
+  if (order === undefined || !mayOrder || !KINDS_AGAIN.has(message.kind)) return <span />;
+  const id = Number(order);
+  return (
+    <Button size="sm" className={styles.again} busy={busy === id} onClick={() => again(id)}>
+      原样再来
+    </Button>
+  );
+}
+
+const KINDS_AGAIN: ReadonlySet<MessageKind> = new Set(['order', 'logistics']);
 
 interface OpenerProps {
   message: MessageItem;

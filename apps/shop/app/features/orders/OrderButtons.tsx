@@ -3,6 +3,7 @@ import type { OrderSummary } from '@qingnang/contract/orders';
 import { useSession } from '../../lib/session.tsx';
 import { Button, ButtonLink } from '../../ui/Button.tsx';
 import type { OrderActs } from './useOrderActs.tsx';
+import { useSame } from './useSame.ts';
 
 interface OrderButtonsProps {
   order: Pick<OrderSummary, 'id' | 'acts'>;
@@ -27,6 +28,7 @@ export function OrderButtons({ order, acts, size = 'md', quiet = false }: OrderB
   const member = useSession().user?.member ?? null;
   const may = (act: keyof typeof RIGHT_OF) => order.acts.includes(act) && mayDo(member, RIGHT_OF[act]);
   const busy = acts.busy === order.id;
+  const same = useSame();
   const isLast = !may('pay') && !may('confirm_receipt') && !may('receive');
   const second = quiet ? 'text' : 'plain';
   return (
@@ -61,14 +63,20 @@ export function OrderButtons({ order, acts, size = 'md', quiet = false }: OrderB
         </ButtonLink>
       )}
       {may('rebuy') && (
-        <Button
-          variant={isLast ? 'line' : second}
-          size={size}
-          busy={busy}
-          onClick={() => acts.rebuy(order.id)}
-        >
-          再次购买
-        </Button>
+        <>
+          <Button
+            variant={isLast ? 'line' : second}
+            size={size}
+            busy={same.busy === order.id}
+            title="同样的商品、数量、地址和发票，直接去核对"
+            onClick={() => same.again(order.id)}
+          >
+            原样再来
+          </Button>
+          <Button variant={second} size={size} busy={busy} onClick={() => acts.rebuy(order.id)}>
+            再次购买
+          </Button>
+        </>
       )}
     </>
   );

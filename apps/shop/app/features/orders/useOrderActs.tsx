@@ -5,18 +5,19 @@ import type {
 } from '@qingnang/contract/orders';
 import type { ownReasons } from '@qingnang/contract/reasons';
 import type { RebuyPreview, rebuy as rebuyCall, rebuyPreview } from '@qingnang/contract/rebuy';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
 import { useNavigate, useRevalidator } from 'react-router';
 import { call, callAndHear } from '../../lib/api.ts';
 import { ApiError } from '../../lib/api-error.ts';
 import { cartChanged } from '../../lib/cart-store.ts';
 import { confirm } from '../../lib/dialogs.ts';
+import { lazyKept } from '../../lib/lazy-kept.ts';
 import { toast } from '../../lib/toasts.ts';
 import { confirmWords } from './confirm-words.ts';
 import { firstChoices, isPlain, rebuyBody } from './rebuy-choice.ts';
 
-const CancelDialog = lazy(() => import('./CancelDialog.tsx'));
-const RebuyDialog = lazy(() => import('./RebuyDialog.tsx'));
+const CancelDialog = lazyKept(() => import('./CancelDialog.tsx'));
+const RebuyDialog = lazyKept(() => import('./RebuyDialog.tsx'));
 
 export interface OrderActs {
   /** The order that an act is under way for. */

@@ -1,13 +1,14 @@
 import { isLegal } from '@qingnang/contract/legal-words';
-import { lazy, Suspense, useEffect } from 'react';
+import { Suspense, useEffect } from 'react';
 import { useLocation } from 'react-router';
 import { askConsent, consentAsked } from '../../lib/consent.ts';
+import { lazyKept } from '../../lib/lazy-kept.ts';
 import { useSession } from '../../lib/session.tsx';
 import { soon } from '../../lib/soon.ts';
 import { useStore } from '../../lib/store.ts';
 import { codeIn } from '../help/help-paths.ts';
 
-const ConsentDialog = lazy(() => import('./ConsentDialog.tsx'));
+const ConsentDialog = lazyKept(() => import('./ConsentDialog.tsx'));
 
 /**
  * Asks whoever is signed in to agree to a new version: once a visit, and again when something is bought. The page below stays. Not over

@@ -16,7 +16,9 @@ export default function VerifyPage() {
       {loading.state === 'failed' && (
         <Failed message={loading.message} remedy={loading.remedy} onRetry={retry} />
       )}
-      {loading.state === 'ready' && <VerifyForm ids={loading.ids} view={loading.view} onView={show} />}
+      {loading.state === 'ready' && (
+        <VerifyForm ids={loading.ids} view={loading.view} draft={loading.draft} onView={show} />
+      )}
     </>
   );
 }

@@ -36,7 +36,7 @@ export default function HomePage() {
           <PromoTiles tiles={data.tiles} />
         </div>
         <PhoneTools categories={common?.category ?? []} />
-        <AccountCard common={common} news={data.news} />
+        <AccountCard common={common} news={data.news} last={data.last} />
       </section>
       <Tools />
       <Suspense fallback={<GoodsGridSkeleton count={5} onPhone="two" label="正在打开" />}>

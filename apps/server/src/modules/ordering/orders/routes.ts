@@ -4,7 +4,7 @@ import {
   orderDetail,
   orderList,
 } from '@qingnang/contract/orders';
-import { rebuy, rebuyPreview, sameAgain } from '@qingnang/contract/rebuy';
+import { lastOrder, rebuy, rebuyPreview, sameAgain } from '@qingnang/contract/rebuy';
 import { statusName } from '@qingnang/rules/order-state';
 import { notFound } from '../../../http/errors.ts';
 import { Answer, on, type Route } from '../../../http/serve.ts';
@@ -14,6 +14,7 @@ import { presentRebuy } from './rebuy/present.ts';
 import { previewRebuy } from './rebuy/reads.ts';
 import { rebuyOrder } from './rebuy/writes.ts';
 import { filterOf } from './rules.ts';
+import { lastOrderOf } from './same/reads.ts';
 import { orderSame } from './same/writes.ts';
 import { cancelOrder, confirmReceipt } from './writes.ts';
 
@@ -70,4 +71,7 @@ export const routes: readonly Route[] = [
     return rebuyOrder(db, buyer, params.id, lines ?? null);
   }),
   on(sameAgain, async ({ params }, { db, buyer }) => orderSame(db, buyer, params.id)),
+  on(lastOrder, async (_, { db, viewer }) => ({
+    order: viewer.buyer ? await lastOrderOf(db, viewer.buyer) : null,
+  })),
 ];

@@ -1,5 +1,5 @@
 import type { DraftContent } from '@qingnang/contract/checkout-draft';
-import type { SameAgain } from '@qingnang/contract/rebuy';
+import type { LastOrder, SameAgain } from '@qingnang/contract/rebuy';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Client } from '../../../../testing/client.ts';
 import { GOODS } from '../../../../testing/fixture.ts';
@@ -21,6 +21,27 @@ beforeEach(async () => {
 
 const same = async (id: number) => (await buyer.post<SameAgain>(`/api/order/${id}/same`).expect(200)).data;
 const linesHeld = () => shop.db.selectFrom('cart_line').select(['id', 'goods_id', 'number']).execute();
+
+const lastOf = async (client: Client) =>
+  (await client.get<{ order: LastOrder | null }>('/api/order/last').expect(200)).data.order;
+
+describe('the last order', () => {
+  it('is not there for a visitor, nor for who may not order', async () => {
+    expect(await lastOf(shop.visitor())).toBeNull();
+    expect(await lastOf(await shop.buyer('xinke'))).toBeNull();
+  });
+
+  it("is the latest of one's own that came to something", async () => {
+    const { id } = await placeFor(buyer, { goods: GOODS.ladderUpTo, number: 60 });
+    const setStatus = (status: number) =>
+      shop.db.updateTable('sales_order').set({ status }).where('id', '=', id).execute();
+    await setStatus(60);
+    expect(await lastOf(buyer)).toMatchObject({ id, line_count: 1 });
+    await setStatus(70);
+    expect((await lastOf(buyer))?.id).not.toBe(id);
+    expect((await lastOf(await shop.buyer('zhensuo')))?.id).not.toBe(id);
+  });
+});
 
 describe('the same order again', () => {
   it("requires sign-in, and is not someone else's", async () => {
