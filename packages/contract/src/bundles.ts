@@ -73,6 +73,14 @@ export const giftGroups = endpoint({
   summary: '组合满赠活动',
   data: z.object({ list: z.array(giftGroup) }),
 });
+/** What selected lines of a cart hold towards a promotion. */
+const reachedByCart = z.object({
+  amount: yuan(),
+  number: z.int(),
+  /** 0 = none yet. */
+  tier_id: z.int(),
+});
+
 /** Goods of one promotion of any kind, with what the buyer's cart has reached. Without an id: the first of kind gift; none runs = null. */
 export const giftGroupGoods = endpoint({
   method: 'GET',
@@ -83,16 +91,31 @@ export const giftGroupGoods = endpoint({
   data: pageOf(goodsCard).extend({
     group: giftGroup.nullable(),
     /** null for who has no cart. */
-    reached: z
-      .object({
-        amount: yuan(),
-        number: z.int(),
-        /** 0 = none yet. */
-        tier_id: z.int(),
-      })
-      .nullable(),
+    reached: reachedByCart.nullable(),
   }),
 });
+
+/** Running promotions of one kind with what they give, how far the buyer is, and what is left of them. */
+export const promotionProgress = endpoint({
+  method: 'GET',
+  path: '/api/promotion',
+  scope: 'public',
+  summary: '进行中的促销与我的进度',
+  query: z.object({ kind: promotionKind }),
+  data: z.object({
+    list: z.array(
+      giftGroup.extend({
+        /** What it may still cost; null = no bound, or hidden from who asks. */
+        budget_left: yuan().nullable(),
+        /** null for who has no cart. */
+        reached: reachedByCart.nullable(),
+      }),
+    ),
+    /** 满返 of the buyer: what has come into the balance, and what orders that are under way will bring. null = not asked for, or a visitor. */
+    cashback: z.object({ paid: yuan(), waiting: yuan(), waiting_orders: z.int() }).nullable(),
+  }),
+});
+export type PromotionProgress = z.infer<typeof promotionProgress.data>;
 
 /** Promotions of every kind that a goods counts towards now. Open: what is hidden from visitors is null in it. */
 export const goodsPromotions = endpoint({

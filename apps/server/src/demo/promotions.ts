@@ -78,7 +78,7 @@ const MONEY: readonly DemoPromotion[] = [
   {
     kind: 'cashback',
     name: '全场采购满返',
-    describe: '全场累计，订单完成后返到账户余额',
+    describe: '单笔订单满额即返，订单完成后返到账户余额',
     basis: 'amount',
     days: 30,
     more: { is_all_goods: 1, budget: '20000' },

@@ -1,2 +1,2 @@
 export { AGE_SUMS, creditFor, owedBy } from './credit/reads.ts';
-export { balanceOf } from './wallet/reads.ts';
+export { balanceOf, cashbackPaid } from './wallet/reads.ts';

@@ -3,8 +3,14 @@ import type { checkoutDraft, checkoutDraftSave, DraftContent } from '@qingnang/c
 import { EXPIRY_MONTHS } from '@qingnang/contract/wish-words';
 import { call } from '../../lib/api.ts';
 import { type Choices, firstChoices } from './choices.ts';
-import type { OrderForm } from './useSubmit.ts';
 import { firstWishes, type Wishes } from './wishes.ts';
+
+/** What the buyer decides and writes. */
+export interface OrderForm {
+  choices: Choices;
+  useBalance: boolean;
+  wishes: Wishes;
+}
 
 /*
  * What is chosen and written at checkout outlives the page. The shop keeps it for every device; what could not be sent there (no network,
@@ -101,6 +107,9 @@ interface Kept {
 /** Keeps in this window what the shop does not have yet. */
 export const keepHere = (owner: string, content: DraftContent): void =>
   sessionStorage.setItem(KEY, JSON.stringify({ owner, content } satisfies Kept));
+
+/** Whether something of theirs lies in this window that the shop does not have. */
+export const isKeptHere = (owner: string): boolean => keptHere(owner) !== null;
 
 export const forgetHere = (): void => sessionStorage.removeItem(KEY);
 

@@ -1,7 +1,6 @@
 import type { CheckoutView } from '@qingnang/contract/cart';
 import { describe, expect, it } from 'vitest';
-import { contentOf, formFrom } from './draft.ts';
-import type { OrderForm } from './useSubmit.ts';
+import { contentOf, formFrom, type OrderForm } from './draft.ts';
 
 const VIEW = {
   addresses: [

@@ -1,7 +1,6 @@
-import { useCallback, useEffect, useRef } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { useSession } from '../../lib/session.tsx';
-import { contentOf, forgetHere, keepHere, sendDraft } from './draft.ts';
-import type { OrderForm } from './useSubmit.ts';
+import { contentOf, forgetHere, isKeptHere, keepHere, type OrderForm, sendDraft } from './draft.ts';
 
 /** Milliseconds after the last change, so that typing is not a call a letter. */
 const PAUSE_MS = 600;
@@ -22,8 +21,9 @@ export function useDraft(form: OrderForm): { stop: () => Promise<void> } {
   const text = JSON.stringify(content);
   const latest = useRef({ content, text });
   latest.current = { content, text };
-  /** What the shop has. */
-  const sent = useRef(text);
+  /** What the shop has; what lies in this window it does not. */
+  const [had] = useState(() => (isKeptHere(owner) ? '' : text));
+  const sent = useRef(had);
   const sending = useRef<Promise<void> | null>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
 

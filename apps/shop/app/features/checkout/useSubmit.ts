@@ -12,17 +12,11 @@ import { presentError } from '../../lib/present-error.ts';
 import { toast } from '../../lib/toasts.ts';
 import { forgetLines } from '../cart/chosen-lines.ts';
 import { type Choices, choicesBody } from './choices.ts';
-import { forgetHere } from './draft.ts';
+import { forgetHere, type OrderForm } from './draft.ts';
 import { type Remedy, remedyOf } from './remedy.ts';
 import { readCheckout } from './useCheckout.ts';
 import { donePath } from './usePayment.ts';
-import { type Wishes, wishesBody } from './wishes.ts';
-
-export interface OrderForm {
-  choices: Choices;
-  useBalance: boolean;
-  wishes: Wishes;
-}
+import { wishesBody } from './wishes.ts';
 
 /** The order as shown could not be placed. */
 export interface Conflict {

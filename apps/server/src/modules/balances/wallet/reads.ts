@@ -15,6 +15,19 @@ export async function balanceOf(db: Db, buyer: Buyer): Promise<Fen> {
   return fen(row?.balance_fen ?? 0);
 }
 
+/** What 满返 has brought the buyer so far. */
+export async function cashbackPaid(db: Db, { accountId }: Buyer): Promise<Fen> {
+  const { paid } = onlyRow(
+    await db
+      .selectFrom('wallet_entry')
+      .select(sql<number>`coalesce(sum(delta_fen), 0)::bigint`.as('paid'))
+      .where('account_id', '=', accountId)
+      .where('cause', '=', 'cashback')
+      .execute(),
+  );
+  return fen(paid);
+}
+
 export interface WalletDifference {
   account_id: number;
   balance_fen: number;

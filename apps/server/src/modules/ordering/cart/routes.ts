@@ -1,4 +1,4 @@
-import { giftGroupGoods } from '@qingnang/contract/bundles';
+import { giftGroupGoods, promotionProgress } from '@qingnang/contract/bundles';
 import {
   addLines as addCall,
   batchDelete,
@@ -16,8 +16,8 @@ import { storesOf } from './copy/reads.ts';
 import { copyLines } from './copy/writes.ts';
 import { hintsOf } from './hints/reads.ts';
 import { presentAdd, presentCart, presentCopy, presentHint, presentLine, presentTotals } from './present.ts';
-import { promotionGoodsData } from './promotions/present.ts';
-import { promotionGoodsOf } from './promotions/reads.ts';
+import { progressData, promotionGoodsData } from './promotions/present.ts';
+import { progressOf, promotionGoodsOf } from './promotions/reads.ts';
 import { cartOf, countLines } from './reads.ts';
 import { type AddResult, addLines, deleteLines, editLine, selectLines, unselectBlocked } from './writes.ts';
 
@@ -77,4 +77,7 @@ export const routes: readonly Route[] = [
     ),
   ),
   on(cartTotal, async (_input, { db, buyer }) => ({ total: await countLines(db, buyer) })),
+  on(promotionProgress, async ({ query }, { db, viewer }) =>
+    progressData(await progressOf(db, viewer, query.kind)),
+  ),
 ];

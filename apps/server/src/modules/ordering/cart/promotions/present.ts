@@ -1,4 +1,4 @@
-import type { giftGroupGoods } from '@qingnang/contract/bundles';
+import type { giftGroupGoods, PromotionProgress } from '@qingnang/contract/bundles';
 import type { CartData, CartGift as CartGiftData, CartItem } from '@qingnang/contract/cart';
 import type { PromotionResult } from '@qingnang/contract/promotions';
 import { fen, fenToYuan } from '@qingnang/rules/money';
@@ -10,7 +10,7 @@ import { goodsCard } from '../../../catalogue/present.ts';
 import { tierWords } from '../../../catalogue/rules.ts';
 import { giftGroupData } from '../../../marketing/present.ts';
 import type { Promotion } from '../../../marketing/rules.ts';
-import type { PromotionGoods } from './reads.ts';
+import type { Progress, PromotionGoods, Reached } from './reads.ts';
 import { type CartGift, lostTo } from './rules.ts';
 
 export const giftData = ({ promotion, tier, gift, number, missing, lineIds }: CartGift): CartGiftData => ({
@@ -119,10 +119,26 @@ export function promotionGoodsData(
     page,
     page_size,
     group: giftGroupData(promotion),
-    reached: reached && {
-      amount: fenToYuan(reached.amount),
-      number: reached.number,
-      tier_id: reached.stepId,
-    },
+    reached: reached && reachedData(reached),
   };
 }
+
+const reachedData = ({ amount, number, stepId }: Reached) => ({
+  amount: fenToYuan(amount),
+  number,
+  tier_id: stepId,
+});
+
+/** Running promotions with the buyer's own state; a budget is nobody's business before they may see prices. */
+export const progressData = ({ list, cashback }: Progress): PromotionProgress => ({
+  list: list.map(({ promotion, reached }) => ({
+    ...giftGroupData(promotion),
+    budget_left: reached && promotion.budgetLeft !== null ? fenToYuan(promotion.budgetLeft) : null,
+    reached: reached && reachedData(reached),
+  })),
+  cashback: cashback && {
+    paid: fenToYuan(cashback.paid),
+    waiting: fenToYuan(cashback.waiting),
+    waiting_orders: cashback.waitingOrders,
+  },
+});

@@ -1,8 +1,9 @@
+import type { PromotionProgress } from '@qingnang/contract/bundles';
 import type { CartTotals, Hint } from '@qingnang/contract/cart';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { buyGiftForm, exchangeForm, moneyForm, openPromotion } from '../../../../testing/bundles.ts';
 import type { TestBuyer } from '../../../../testing/buyers.ts';
-import { addTo, cartOf, checkoutOf, lineFor, place } from '../../../../testing/buying.ts';
+import { addTo, cartOf, checkoutOf, lineFor, ordered, place } from '../../../../testing/buying.ts';
 import type { Client } from '../../../../testing/client.ts';
 import { GOODS } from '../../../../testing/fixture.ts';
 import { type Market, openMarket } from '../../../../testing/market.ts';
@@ -221,4 +222,44 @@ describe('hints', () => {
   const exchangeTiers = (reach: string) => [
     { reach_amount: reach, goods_id: GOODS.ladderUpTo, price: '1', gift_number: 2, stock_total: 20 },
   ];
+});
+
+describe('running promotions with the own progress', () => {
+  const progressOf = async (client: Client) =>
+    (await client.get<PromotionProgress>('/api/promotion?kind=cashback').expect(200)).data;
+
+  it('are those that run, with what the cart holds towards them and what is left', async () => {
+    const buyer = freshBuyer();
+    const { id } = await openPromotion(
+      staff,
+      moneyForm('cashback', { budget: '500', tiers: [{ reach_amount: '300', minus: '9' }] }),
+    );
+    expect((await progressOf(buyer.client)).list).toMatchObject([
+      { id, budget_left: 500, reached: { amount: 0, tier_id: 0 } },
+    ]);
+    await lineFor(buyer, GOODS.plain, 40);
+    const [group] = (await progressOf(buyer.client)).list;
+    expect(group?.reached).toEqual({ amount: 336, number: 40, tier_id: group?.tiers[0]?.id });
+  });
+
+  it('say what is on its way and what has come', async () => {
+    const buyer = freshBuyer();
+    await openPromotion(staff, moneyForm('cashback', { tiers: [{ reach_amount: '300', minus: '9' }] }));
+    expect((await progressOf(buyer.client)).cashback).toEqual({ paid: 0, waiting: 0, waiting_orders: 0 });
+    const { id } = await ordered(buyer, [await lineFor(buyer, GOODS.plain, 40)]);
+    const setStatus = (status: number) =>
+      market.shop.db.updateTable('sales_order').set({ status }).where('id', '=', id).execute();
+    // Not paid yet: nothing is on its way.
+    expect((await progressOf(buyer.client)).cashback?.waiting).toBe(0);
+    await setStatus(30);
+    expect((await progressOf(buyer.client)).cashback).toEqual({ paid: 0, waiting: 9, waiting_orders: 1 });
+    await setStatus(10);
+  });
+
+  it('show a visitor what is given, and nothing of a budget or of anybody', async () => {
+    await openPromotion(staff, moneyForm('cashback', { budget: '500' }));
+    const { list, cashback } = await progressOf(market.shop.visitor());
+    expect([list.length, list[0]?.budget_left, list[0]?.reached, cashback]).toEqual([1, null, null, null]);
+    expect(list[0]?.tiers[0]?.words).toMatch(/^满/);
+  });
 });
