@@ -150,6 +150,7 @@ export const routeTable: readonly PageRow[] = [
   account({ page: 'checkout-pay-receipt', paths: ['/cart_hm', '/cart/hm'], file: 'pages/receipts/ReceiptPayPage.tsx', title: '支付订单', scroll: 'top', tabBar: false }),
 
   account({ page: 'member-centre', paths: ['/user_hyzx', '/user'], file: 'pages/member/MemberCentrePage.tsx', title: '会员中心', readsUser: false }),
+  account({ page: 'draw-records', paths: ['/user/draws'], file: 'pages/draw/DrawRecordsPage.tsx', title: '抽奖记录' }),
   account({ page: 'orders', paths: ['/order'], file: 'pages/orders/OrdersPage.tsx', title: '我的订单' }),
   account({ page: 'order-receive', paths: ['/order/info/:id/receive'], file: 'pages/orders/ReceivePage.tsx', title: '收货核对', tabBar: false }),
   account({ page: 'order-codes', paths: ['/order/info/:id/codes'], file: 'pages/orders/CodesPage.tsx', title: '追溯码' }),

@@ -52,7 +52,7 @@ const NAVIGATION: readonly Entry[] = [
       { name: '拼团专区', to: '/ptzq' },
       { name: '组合购', to: '/zhzq' },
       { name: '组合满赠', to: '/zhmz' },
-      { name: '全场9.4折', to: '/welfare' },
+      { name: '9.4折专区', to: '/welfare' },
       { name: '积分商城', to: '/jfsc' },
     ],
   },

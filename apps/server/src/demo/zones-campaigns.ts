@@ -199,11 +199,11 @@ export const CAMPAIGNS: readonly DemoZone[] = [
 export const WELFARE: DemoZone = {
   code: 'welfare',
   kind: 'page',
-  title: '全场9.4折',
-  summary: '专区商品一律 9.4 折',
+  title: '9.4折专区',
+  summary: '本页商品按普通价 9.4 折，您的会员价更低时按会员价',
   to: 14 * DAY,
   art: {
-    title: '限时两周 件件 9.4 折',
+    title: '限时两周 普通价 9.4 折',
     words: '常用药、耗材、日用，趁低价补一轮货',
     colours: 'red',
     packs: ['复方丹参滴丸', '云南白药气雾剂', '六味地黄丸', '健胃消食片'],

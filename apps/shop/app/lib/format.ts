@@ -74,3 +74,14 @@ export function clockFace(seconds: number): { hours: string; minutes: string; se
     seconds: two(left % 60),
   };
 }
+
+const HOURS_OF_DAY = 24;
+
+/** A span in words, days named: `29 天 23:47:03`, `23:47:03`, `29:59`. */
+export function leftWords(left: number): string {
+  const { hours, minutes, seconds } = clockFace(left);
+  const days = Math.floor(Number(hours) / HOURS_OF_DAY);
+  const ofDay = String(Number(hours) % HOURS_OF_DAY).padStart(2, '0');
+  if (days > 0) return `${days} 天 ${ofDay}:${minutes}:${seconds}`;
+  return hours === '00' ? `${minutes}:${seconds}` : `${hours}:${minutes}:${seconds}`;
+}

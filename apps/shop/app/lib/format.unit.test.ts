@@ -6,6 +6,7 @@ import {
   date,
   dateTime,
   expiry,
+  leftWords,
   money,
   phone,
   priceParts,
@@ -63,3 +64,11 @@ describe('phone', () => {
   it('parts a mobile number', () => expect(phone('13800000001')).toBe('138 0000 0001'));
   it('leaves anything else alone', () => expect(phone('028-00000166')).toBe('028-00000166'));
 });
+
+it.each([
+  [30 * 86_400 - 1, '29 天 23:59:59'],
+  [86_400, '1 天 00:00:00'],
+  [3600 + 61, '01:01:01'],
+  [61, '01:01'],
+  [-5, '00:00'],
+])('says %d seconds as %s', (seconds, words) => expect(leftWords(seconds)).toBe(words));

@@ -1,6 +1,6 @@
 import { cx } from '../lib/cx.ts';
+import { DayInput } from './DayInput.tsx';
 import styles from './DayRange.module.css';
-import { Input } from './Field.tsx';
 
 interface DayRangeProps {
   /** The first and the last day, `2026-11-21`; '' = no bound. */
@@ -9,26 +9,28 @@ interface DayRangeProps {
   onChange: (changed: { from: string } | { to: string }) => void;
   /** The last day that can be chosen. */
   max?: string;
+  compact?: boolean;
   className?: string | undefined;
 }
 
 /** From one day to another, for the filter of a list. */
-export const DayRange = ({ from, to, onChange, max, className }: DayRangeProps) => (
+export const DayRange = ({ from, to, onChange, max, compact = false, className }: DayRangeProps) => (
   <span className={cx(styles.days, className)}>
-    <Input
-      type="date"
+    <DayInput
+      compact={compact}
       aria-label="开始日期"
-      max={max}
+      max={to || max}
       value={from}
-      onChange={(event) => onChange({ from: event.target.value })}
+      onChange={(day) => onChange({ from: day })}
     />
     <span className="sub">至</span>
-    <Input
-      type="date"
+    <DayInput
+      compact={compact}
       aria-label="结束日期"
+      min={from || undefined}
       max={max}
       value={to}
-      onChange={(event) => onChange({ to: event.target.value })}
+      onChange={(day) => onChange({ to: day })}
     />
   </span>
 );

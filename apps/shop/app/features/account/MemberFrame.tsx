@@ -31,7 +31,7 @@ function Side() {
   const here = (path: RegExp) => (path.test(pathname) ? ('page' as const) : undefined);
   return (
     <nav className={styles.side} aria-label="会员中心菜单">
-      <PageLink className={styles.home} to="/user" aria-current={here(/^\/user/)}>
+      <PageLink className={styles.home} to="/user" aria-current={here(/^\/user(?!\/draws)/)}>
         会员中心
       </PageLink>
       <h2>订单中心</h2>
@@ -99,6 +99,9 @@ function Side() {
       </PageLink>
       <PageLink to="/xjq" aria-current={here(/xjq$/)}>
         现金券
+      </PageLink>
+      <PageLink to="/user/draws" aria-current={here(/^\/user\/draws$/)}>
+        抽奖记录
       </PageLink>
       <h2>账户中心</h2>
       {mayMoney && (

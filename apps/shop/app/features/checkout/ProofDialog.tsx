@@ -7,6 +7,7 @@ import { date } from '../../lib/format.ts';
 import { toast } from '../../lib/toasts.ts';
 import { useContentKey } from '../../lib/useContentKey.ts';
 import { useForm, wrongOnly } from '../../lib/useForm.ts';
+import { DayInput } from '../../ui/DayInput.tsx';
 import { Field, Input } from '../../ui/Field.tsx';
 import { FileInput } from '../../ui/FileInput.tsx';
 import { FormDialog } from '../../ui/FormDialog.tsx';
@@ -68,7 +69,7 @@ export default function ProofDialog({ orderId, transfer, onClose, onDone }: Proo
       </Field>
       <div className={styles.pair}>
         <Field label="转账日期" required error={errors.paid_on}>
-          <Input name="paid_on" type="date" max={today()} defaultValue={today()} />
+          <DayInput name="paid_on" max={today()} defaultValue={today()} />
         </Field>
         <Field label="银行流水号" error={errors.bank_ref}>
           <Input name="bank_ref" maxLength={60} autoComplete="off" placeholder="填写后到账更快" />

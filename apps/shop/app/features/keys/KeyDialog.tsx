@@ -6,6 +6,7 @@ import { useId } from 'react';
 import { call } from '../../lib/api.ts';
 import { useForm, wrongOnly } from '../../lib/useForm.ts';
 import { Checkbox } from '../../ui/Choice.tsx';
+import { DayInput } from '../../ui/DayInput.tsx';
 import Dialog from '../../ui/Dialog.tsx';
 import { DialogActs } from '../../ui/DialogActs.tsx';
 import { Field, Input } from '../../ui/Field.tsx';
@@ -64,7 +65,7 @@ export default function KeyDialog({ onMade, onClose }: KeyDialogProps) {
           )}
         </fieldset>
         <Field label="到期日" error={errors.expires_on} hint="最长 2 年，到期前换新的密钥" required side>
-          <Input name="expires_on" type="date" />
+          <DayInput name="expires_on" />
         </Field>
       </form>
     </Dialog>

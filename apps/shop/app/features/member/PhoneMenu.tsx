@@ -17,6 +17,8 @@ const LINKS: readonly { label: string; to: string; icon: IconName; right?: Right
   { label: '收货地址', to: '/addr', icon: 'pin' },
   { label: '我的收藏', to: '/star', icon: 'heart' },
   { label: '品种求购', to: '/pzqg', icon: 'edit' },
+  { label: '抽奖记录', to: '/user/draws', icon: 'gift' },
+  { label: '全部专区', to: '/yjh', icon: 'mark' },
 ];
 
 /** On phones in place of the menu at the side, and the way out. */

@@ -1,7 +1,7 @@
 import type { OrderSummary } from '@qingnang/contract/orders';
 import { ORDER_STATUS } from '@qingnang/rules/order-state';
 import { useServerTime } from '../../lib/clock.tsx';
-import { clockFace } from '../../lib/format.ts';
+import { leftWords } from '../../lib/format.ts';
 
 /** How long an unpaid order still waits; nothing for others. */
 export function PayBefore({ order }: { order: Pick<OrderSummary, 'status' | 'expires_at'> }) {
@@ -11,7 +11,6 @@ export function PayBefore({ order }: { order: Pick<OrderSummary, 'status' | 'exp
 
 function Left({ until }: { until: number }) {
   const left = until - useServerTime();
-  const { hours, minutes, seconds } = clockFace(left);
-  const words = left <= 0 ? '即将关闭' : `剩 ${hours === '00' ? '' : `${hours}:`}${minutes}:${seconds}`;
+  const words = left <= 0 ? '即将关闭' : `剩 ${leftWords(left)}`;
   return <span className="small warn-text num">{words}</span>;
 }

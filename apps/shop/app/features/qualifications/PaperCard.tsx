@@ -2,6 +2,7 @@ import { documentField } from '@qingnang/rules/application';
 import type { Paper } from '@qingnang/rules/papers';
 import { cx } from '../../lib/cx.ts';
 import { Checkbox } from '../../ui/Choice.tsx';
+import { DayInput } from '../../ui/DayInput.tsx';
 import { Field, Input } from '../../ui/Field.tsx';
 import { type FieldErrors, type PaperDraft, paperId } from './draft.ts';
 import { PaperBox } from './PaperBox.tsx';
@@ -65,20 +66,14 @@ export const PaperFields = ({ paper, value, set, at }: PaperFieldsProps) => (
     {paper.end !== 'none' && (
       <>
         <Field label="发证日期" error={at('issued_on')}>
-          <Input
-            compact
-            type="date"
-            value={value.issued_on}
-            onChange={({ target }) => set({ issued_on: target.value })}
-          />
+          <DayInput compact value={value.issued_on} onChange={(issued_on) => set({ issued_on })} />
         </Field>
         <Field label="有效期至" error={at('valid_until')}>
-          <Input
+          <DayInput
             compact
-            type="date"
             value={value.is_long_term ? '' : value.valid_until}
             disabled={value.is_long_term}
-            onChange={({ target }) => set({ valid_until: target.value })}
+            onChange={(valid_until) => set({ valid_until })}
           />
         </Field>
         {paper.end === 'long_term' && (

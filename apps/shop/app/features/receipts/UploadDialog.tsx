@@ -7,6 +7,7 @@ import { date } from '../../lib/format.ts';
 import { toast } from '../../lib/toasts.ts';
 import { useContentKey } from '../../lib/useContentKey.ts';
 import { useForm, wrongOnly } from '../../lib/useForm.ts';
+import { DayInput } from '../../ui/DayInput.tsx';
 import { Field, Input } from '../../ui/Field.tsx';
 import { FileInput } from '../../ui/FileInput.tsx';
 import { FormDialog } from '../../ui/FormDialog.tsx';
@@ -75,7 +76,7 @@ export default function UploadDialog({ order, onClose, onDone }: UploadDialogPro
           <Input name="signed_by" maxLength={30} autoComplete="name" />
         </Field>
         <Field label="签收日期" required error={errors.signed_on}>
-          <Input name="signed_on" type="date" max={today()} defaultValue={today()} />
+          <DayInput name="signed_on" max={today()} defaultValue={today()} />
         </Field>
       </div>
       <Field label="说明" error={errors.note}>

@@ -1,3 +1,4 @@
+import { DayInput } from '../../ui/DayInput.tsx';
 import { Field, Input, Textarea } from '../../ui/Field.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import type { Wish } from './useWish.ts';
@@ -34,7 +35,7 @@ export const WishForm = ({ id, name, wish: { errors, submit } }: WishFormProps) 
       <Input name="price" inputMode="decimal" maxLength={12} placeholder="可不填" autoComplete="off" />
     </Field>
     <Field label="有效期至" error={errors.valid_until}>
-      <Input name="valid_until" type="date" />
+      <DayInput name="valid_until" />
     </Field>
     <Field label="留言" error={errors.message} className={styles.whole}>
       <Textarea name="message" maxLength={500} rows={3} placeholder="效期、批号、到货时间等要求" />

@@ -5,6 +5,7 @@ import { AccountCard } from '../../features/home/AccountCard.tsx';
 import { readHome } from '../../features/home/home-data.ts';
 import { PromoTiles } from '../../features/home/PromoTiles.tsx';
 import { PhoneTools, Tools } from '../../features/home/Tools.tsx';
+import { ZoneDoors } from '../../features/zones/ZoneDoors.tsx';
 import { defineData } from '../../lib/data.ts';
 import { useSession } from '../../lib/session.tsx';
 import { lazySoon } from '../../lib/soon.ts';
@@ -39,6 +40,7 @@ export default function HomePage() {
         <AccountCard common={common} news={data.news} last={data.last} />
       </section>
       <Tools />
+      <ZoneDoors />
       <Suspense fallback={<GoodsGridSkeleton count={5} onPhone="two" label="正在打开" />}>
         <Floors data={data} brands={common?.brand ?? []} />
       </Suspense>

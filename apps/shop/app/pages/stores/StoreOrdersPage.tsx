@@ -17,6 +17,7 @@ import { cx } from '../../lib/cx.ts';
 import { defineData } from '../../lib/data.ts';
 import { date } from '../../lib/format.ts';
 import { Button } from '../../ui/Button.tsx';
+import { DayRange } from '../../ui/DayRange.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Input, Select } from '../../ui/Field.tsx';
 import { Icon } from '../../ui/Icon.tsx';
@@ -154,24 +155,12 @@ function Filters({ filter, today, stores }: FiltersProps) {
           value={words}
           onChange={(event) => setWords(event.target.value)}
         />
-        <Input
+        <DayRange
           compact
-          type="date"
-          className={styles.day}
-          aria-label="开始日期"
+          from={range.from}
+          to={range.to}
           max={today}
-          value={range.from}
-          onChange={(event) => setRange({ ...range, from: event.target.value })}
-        />
-        <span className="sub">至</span>
-        <Input
-          compact
-          type="date"
-          className={styles.day}
-          aria-label="结束日期"
-          max={today}
-          value={range.to}
-          onChange={(event) => setRange({ ...range, to: event.target.value })}
+          onChange={(more) => setRange({ ...range, ...more })}
         />
         <Button variant="primary" size="sm" type="submit">
           查询

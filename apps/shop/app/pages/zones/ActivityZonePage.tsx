@@ -2,6 +2,7 @@ import { redirect, useLoaderData } from 'react-router';
 import { CampaignView } from '../../features/zones/CampaignView.tsx';
 import { notOpen, readCampaign } from '../../features/zones/campaign-data.ts';
 import { RunningZones } from '../../features/zones/RunningZones.tsx';
+import { ZoneDoors } from '../../features/zones/ZoneDoors.tsx';
 import { NO_ACTIVITY, readRunning } from '../../features/zones/zone-data.ts';
 import { defineData } from '../../lib/data.ts';
 import { useRow } from '../../shell/useShell.ts';
@@ -29,6 +30,7 @@ export default function ActivityZonePage() {
     return <CampaignView campaign={campaign ?? notOpen(title)} above={[{ label: title, to: '/yjh' }]} />;
   return (
     <CampaignView campaign={campaign ?? notOpen(title)}>
+      <ZoneDoors />
       <RunningZones zones={running} title="正在进行的活动" />
     </CampaignView>
   );
