@@ -1,7 +1,7 @@
 import type { PromotionProgress, promotionProgress } from '@qingnang/contract/bundles';
 import { useEffect, useRef } from 'react';
 import { useLoaderData, useRevalidator } from 'react-router';
-import { PromotionBlock } from '../../features/promotions/PromotionBlock.tsx';
+import { PromotionBlock } from '../../features/bundles/PromotionBlock.tsx';
 import { CampaignView } from '../../features/zones/CampaignView.tsx';
 import { notOpen, readCampaign } from '../../features/zones/campaign-data.ts';
 import { useCartVersion } from '../../lib/cart-store.ts';

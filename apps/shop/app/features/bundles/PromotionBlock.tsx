@@ -4,11 +4,11 @@ import { useSession } from '../../lib/session.tsx';
 import { ButtonLink } from '../../ui/Button.tsx';
 import { PageLink } from '../../ui/PageLink.tsx';
 import { Progress } from '../../ui/Progress.tsx';
-import { GiftTiers } from '../bundles/GiftTiers.tsx';
-import { earned, nextTier } from '../bundles/gift-steps.ts';
+import { promotionPath } from '../promotions/promotion-path.ts';
+import { giveWords } from '../promotions/step-words.ts';
+import { GiftTiers } from './GiftTiers.tsx';
+import { earned, nextTier } from './gift-steps.ts';
 import styles from './PromotionBlock.module.css';
-import { promotionPath } from './promotion-path.ts';
-import { giveWords } from './step-words.ts';
 
 type Group = PromotionProgress['list'][number];
 
