@@ -5,22 +5,11 @@ const FORMATS: Readonly<Record<string, RegExp>> = {
   date: /^\d{4}-\d\d-\d\d$/,
 };
 /** Keywords that `problemsOf` judges by, or that bind nothing. */
-const KNOWN = new Set([
-  ...[
-    '$ref',
-    'type',
-    'const',
-    'enum',
-    'anyOf',
-    'oneOf',
-    'items',
-    'properties',
-    'required',
-    'additionalProperties',
-  ],
-  ...['minimum', 'maximum', 'minLength', 'maxLength', 'minItems', 'maxItems', 'pattern', 'format'],
-  ...['propertyNames', 'description', 'default', 'contentMediaType'],
-]);
+const KNOWN = new Set(
+  '$ref type const enum anyOf oneOf items properties required additionalProperties minimum maximum minLength maxLength minItems maxItems pattern format propertyNames description default contentMediaType'.split(
+    ' ',
+  ),
+);
 
 /** What of a value is not as a JSON Schema says, each with where it stands. @throws at a keyword that it does not know */
 export function problemsOf(document: OpenApi, schema: Schema, value: unknown, at = ''): string[] {

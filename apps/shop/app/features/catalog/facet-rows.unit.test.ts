@@ -19,6 +19,9 @@ const found: GoodsListData = {
   },
   corrected: '',
   nearest: [],
+  meant: [],
+  left_out: [],
+  near: [],
   category_path: [{ id: 5, name: '感冒用药' }],
 };
 const read = (text: string) => readQuery(new URLSearchParams(text));
