@@ -54,18 +54,21 @@ function readSettings(): Settings {
   if (KEY === '') return refuse('请设置 KEY');
   const every = values.every === undefined ? null : Number(values.every);
   if (every !== null && !(every >= 1)) return refuse('--every 应是秒数');
-  const beside = kind === 'folder' ? path.join(target, 'connector.json') : 'connector.json';
+  const folder = kind === 'folder' ? inPlace(target) : inPlace('');
   return {
     kind,
-    target,
+    target: kind === 'folder' ? folder : target,
     every,
-    state: values.state ?? beside,
+    state: values.state === undefined ? path.join(folder, 'connector.json') : inPlace(values.state),
     source: values.source,
     isComparing: values.compare,
     shop: SHOP,
     key: KEY,
   };
 }
+
+/** Where npm was started, whatever folder it runs us in. */
+const inPlace = (name: string) => path.resolve(process.env.INIT_CWD ?? '', name);
 
 function parsed() {
   try {
