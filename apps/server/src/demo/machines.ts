@@ -16,7 +16,11 @@ export async function loadDemoMachines(db: Db): Promise<void> {
     const expiresAt = new Date(Date.now() + YEAR_MS);
     const reading = await addSellerKey(
       tx,
-      { name: 'ERP 对账', scopes: ['orders.read', 'invoices.read', 'receivables.read'], expiresAt },
+      {
+        name: 'ERP 对账',
+        scopes: ['orders.read', 'invoices.read', 'receivables.read', 'comparisons.write'],
+        expiresAt,
+      },
       admin,
     );
     const old = await addSellerKey(

@@ -1,7 +1,7 @@
 import { COMPARED_KINDS } from '@qingnang/contract/comparison-words';
 import { Select } from 'antd';
 import { Link } from 'react-router';
-import { count, date, dateTime } from '../../app/format.ts';
+import { count, dateTime, unitPrice, yuan } from '../../app/format.ts';
 import { ListFoot } from '../../app/ListFoot.tsx';
 import { type Columns, ListTable } from '../../app/ListTable.tsx';
 import type { ListParams } from '../../app/useListParams.ts';
@@ -70,8 +70,20 @@ const COLUMNS: Columns<DifferenceRow> = [
     ),
   },
   { title: '仓库/项目', key: 'place', width: 130, dataIndex: 'place' },
-  { title: '商城', key: 'shop', width: 120, align: 'right', render: (_, { shop }) => shop ?? <None /> },
-  { title: '对方', key: 'erp', width: 120, align: 'right', render: (_, { erp }) => erp ?? <None /> },
+  {
+    title: '商城',
+    key: 'shop',
+    width: 120,
+    align: 'right',
+    render: (_, row) => <Figure of={row} value={row.shop} />,
+  },
+  {
+    title: '对方',
+    key: 'erp',
+    width: 120,
+    align: 'right',
+    render: (_, row) => <Figure of={row} value={row.erp} />,
+  },
   {
     title: '不一致起于',
     key: 'since',
@@ -92,10 +104,19 @@ function Subject({ of: { kind, name, goods_id: goods, order_id: order } }: { of:
   return order === null ? <>商城没有这张订单</> : <Link to={`/orders/${order}`}>{name}</Link>;
 }
 
-const None = () => <span className="muted">没有</span>;
+/** A number of one side as the office writes such numbers. */
+function Figure({ of: { kind }, value }: { of: DifferenceRow; value: string | null }) {
+  if (value === null) return <span className="muted">没有</span>;
+  if (kind === 'prices') return <>{unitPrice(value)}</>;
+  if (kind === 'stock') return <>{count(Number(value))}</>;
+  return <>{AMOUNT.test(value) ? yuan(Number(value)) : value}</>;
+}
+
+/** Of an order there are sums, pieces and words. */
+const AMOUNT = /^-?\d+\.\d{2}$/;
 
 const DAY_SECONDS = 24 * 3600;
 function daysBetween(since: number, at: number): string {
   const days = Math.floor((at - since) / DAY_SECONDS);
-  return days === 0 ? `${date(at)} 首次发现` : `已 ${days} 天`;
+  return days === 0 ? '首次发现' : `已 ${days} 天`;
 }

@@ -24,28 +24,29 @@ const columnsOf = (open: (opened: Opened) => void): Columns<MachineKey> => [
   {
     title: '名称',
     key: 'name',
-    width: 220,
-    render: (_, { name, begins }) => (
+    width: 200,
+    render: (_, { name, begins, company }) => (
       <>
         <span className="strong">{name}</span>
-        <div className="muted small">{begins}…</div>
+        <div className="muted small">
+          {company || '本商城'} · {begins}…
+        </div>
       </>
     ),
   },
-  { title: '所属', key: 'company', width: 180, render: (_, { company }) => company || '本商城' },
   { title: '权限', key: 'scopes', render: (_, { scopes }) => scopeWords(scopes) },
-  { title: '状态', key: 'state', width: 150, render: (_, key) => <State of={key} /> },
+  { title: '状态', key: 'state', width: 140, render: (_, key) => <State of={key} /> },
   {
     title: '最近使用',
     key: 'used',
-    width: 150,
+    width: 140,
     className: 'sub nowrap',
     render: (_, { last_used_at: at }) => (at === null ? '从未使用' : dateTime(at)),
   },
   {
     title: '24 小时',
     key: 'calls',
-    width: 120,
+    width: 100,
     align: 'right',
     render: (_, { calls, failures }) => (
       <>
