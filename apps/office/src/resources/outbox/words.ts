@@ -32,6 +32,7 @@ const SMS_NAMES: Readonly<Record<string, string>> = {
   report_ready: '药检报告',
   seller_paper_due: '本店证照将到期',
   seller_paper_expired: '本店证照已到期',
+  key_ending: '系统对接密钥将到期',
   contract_due: '合同待签',
   notice: '消息提醒',
   password_reset: '密码重置',

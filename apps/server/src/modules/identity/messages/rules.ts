@@ -36,6 +36,7 @@ export const SMS_TEMPLATES = {
     words: '本店的{paper}将于 {date} 到期，剩余不到 {days} 天，请尽快换证；到期后相关商品停售。',
   },
   seller_paper_expired: { words: '本店的{paper}已于 {date} 到期，相关商品已停售，请尽快上传新证。' },
+  key_ending: { words: '系统对接密钥“{name}”将于 {date} 到期，剩余不到 {days} 天，请登录后台更换。' },
   staff_day: {
     words: '{date} 员工敏感操作 {events} 项，单人退款 {amount} 元，待复核 {waiting} 项，请登录后台查看。',
   },

@@ -33,6 +33,7 @@ const TASK_NAMES: Readonly<Record<string, string>> = {
   tell_of_ending_points: '积分到期提醒',
   judge_catalogue: '按禁售目录复核商品',
   watch_seller_papers: '本店证照到期提醒',
+  tell_key_endings: '系统对接密钥到期提醒',
   free_held_orders: '合规拦截复核',
   judge_open_orders: '未发货订单合规巡检',
   tell_of_staff_day: '敏感操作日报',

@@ -258,6 +258,14 @@ export const COMPANY_NOTICES = {
     fields: { what: field('变更', '新增密钥 药房系统（查商品与价格、下单）') },
     isSecurity: true,
   },
+  'key.ending': {
+    name: '密钥即将到期',
+    kind: 'order',
+    title: '密钥即将到期',
+    body: '密钥“{{name}}”将于 {{date}} 到期，之后不能再用。请在“账户中心 › 系统对接”生成新的密钥并更换。',
+    fields: { name: field('密钥名称', '药房系统'), date: field('到期日', '2026-12-20') },
+    hasSms: true,
+  },
   'security.bank': {
     name: '提现银行账户已变更',
     kind: 'system',
