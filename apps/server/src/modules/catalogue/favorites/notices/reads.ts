@@ -5,7 +5,7 @@ import { TOGETHER } from '../../../../db/together.ts';
 import { type Buyer, findAccounts } from '../../../../http/session.ts';
 import { offersOf } from '../../goods/offers/reads.ts';
 import type { GoodsOffer } from '../../goods/rules.ts';
-import { contractPriceOf } from '../../pricing/reads.ts';
+import { contractHolds } from '../../pricing/reads.ts';
 
 /** A goods that an account wants to hear of. */
 export interface Pair {
@@ -91,7 +91,8 @@ export async function movedPrices(db: Db, cause: string): Promise<PriceMoved[]> 
       from favorite f
       join account a on a.id = f.account_id and a.pass_status = 1 and not a.is_blocked
       join shelf g on g.id = f.goods_id
-      left join lateral (${sql.raw(contractPriceOf('f.account_id', 'f.goods_id'))}) c on a.is_special
+      left join contract_price c on a.is_special and c.account_id = f.account_id and c.goods_id = f.goods_id
+        and ${sql.raw(contractHolds('c'))}
     )
     select account_id, goods_id, known, told from priced p
     where low is not null and (known is null or low > known
