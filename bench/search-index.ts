@@ -2,6 +2,7 @@
  * The search index alone, on 200,000 made-up goods: time to load, memory, and how long typical queries take.
  * `node --expose-gc bench/search-index.ts [goods]` prints a table; numbers are milliseconds unless said.
  */
+import { ALIASES } from '../packages/search/src/alias-list.ts';
 import {
   createSearchIndex,
   type IndexedGoods,
@@ -106,6 +107,34 @@ function measureSuggestions(index: SearchIndex): void {
   report('suggest amxl, unchanged', () => index.suggest('amxl', 1, 10));
   report('nearest 阿莫希林', () => index.nearest('阿莫希林', 1, 8));
   report('nearest amxkjn', () => index.nearest('amxkjn', 1, 8));
+  measureUnderstood(index);
+}
+
+/** What the search box costs where words find nothing as typed: by the clock, and in time of the processor, which a busy machine leaves as it is. */
+function measureUnderstood(index: SearchIndex): void {
+  index.tune({ synonyms: [], pins: [], aliases: ALIASES });
+  const typed = [
+    'amxkjn',
+    'amlxjn',
+    'amoxilng',
+    '羟氨苄青霉素胶囊',
+    '阿莫西林胶囊剂',
+    '阿莫xljn',
+    '阿莫西林 99ml 没有',
+  ];
+  const change = changer(index);
+  for (const words of typed) {
+    const cpu: number[] = [];
+    const times = timed(change, () => {
+      const from = process.threadCpuUsage();
+      const understood = index.understood(words, 1);
+      index.suggest(words, 1, 10, ...(understood ? [understood] : []));
+      const { user, system } = process.threadCpuUsage(from);
+      cpu.push((user + system) / 1_000);
+    });
+    printTimes(`understood ${words}, after a change`, times);
+    printTimes('  of the processor', cpu);
+  }
 }
 
 /** Sells a goods out or fills its stock up by turns: the index forgets its answers. */
