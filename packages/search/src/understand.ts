@@ -199,7 +199,9 @@ function found(words: readonly Word[], leftOut: string[]): Understood {
 export function alsoNear(store: GoodsStore, words: readonly string[], asked: Asked): Understood | null {
   const [word = '', another] = words;
   if (another !== undefined || word.length < SHORTEST_SLIP || !/^[a-z]+$/.test(word)) return null;
-  const near = lettersMeant(store, word, () => false).filter((text) => asked.count([[[text]]]) > 0);
+  const near = lettersMeant(store, word, () => false).filter(
+    (text) => !text.includes(word) && asked.count([[[text]]]) > 0,
+  );
   if (near.length === 0) return null;
   return { groups: [[[word], ...near.map((text) => [text])]], corrected: '', meant: [], leftOut: [], near };
 }

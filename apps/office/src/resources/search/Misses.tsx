@@ -24,7 +24,7 @@ export function MissList() {
   const days = params.get('days') || USUAL_DAYS;
   const misses = useMisses(days, params.page);
   const { data } = misses;
-  const [word, setWord] = useState<string | null>(null);
+  const [words, setWords] = useState<string[] | null>(null);
   return (
     <>
       <PageTitle>无结果搜索</PageTitle>
@@ -49,7 +49,7 @@ export function MissList() {
         </div>
         <ListTable<MissRow>
           label="无结果搜索"
-          columns={columns(canWrite ? setWord : null)}
+          columns={columns(canWrite ? setWords : null)}
           rows={data?.list}
           rowKey="word"
           error={misses.error}
@@ -60,19 +60,25 @@ export function MissList() {
       </section>
       <Modal
         title="新增同义词"
-        open={word !== null}
-        onCancel={() => setWord(null)}
+        open={words !== null}
+        onCancel={() => setWords(null)}
         footer={null}
         width={480}
         destroyOnHidden
       >
-        {word !== null && <SynonymForm word={word} close={() => setWord(null)} />}
+        {words !== null && <SynonymForm words={words} close={() => setWords(null)} />}
       </Modal>
     </>
   );
 }
 
-const columns = (addSynonym: ((word: string) => void) | null): Columns<MissRow> => [
+const SHOWN: Readonly<Record<MissRow['shown'], string>> = {
+  '': '没有商品',
+  corrected: '拼音纠正后的商品',
+  left_out: '去掉部分词后的商品',
+};
+
+const columns = (addSynonym: ((words: string[]) => void) | null): Columns<MissRow> => [
   { title: '搜索词', dataIndex: 'word', className: 'strong' },
   {
     title: '搜的是',
@@ -97,7 +103,18 @@ const columns = (addSynonym: ((word: string) => void) | null): Columns<MissRow> 
     render: (_, { found_now: found, word }) =>
       found > 0 ? <Link to={`/search?try=${encodeURIComponent(word)}`}>{count(found)} 个</Link> : '没有',
   },
-  { title: '相近的词', key: 'nearest', render: (_, row) => row.nearest.join('、') || '—' },
+  {
+    title: '买家看到',
+    key: 'shown',
+    width: 150,
+    className: 'sub',
+    render: (_, { shown }) => SHOWN[shown],
+  },
+  {
+    title: addSynonym ? '相近的词，点一下设为同义词' : '相近的词',
+    key: 'nearest',
+    render: (_, { word, nearest }) => <Nearest word={word} nearest={nearest} addSynonym={addSynonym} />,
+  },
   ...(addSynonym
     ? [
         {
@@ -105,7 +122,7 @@ const columns = (addSynonym: ((word: string) => void) | null): Columns<MissRow> 
           key: 'acts',
           width: 100,
           render: (_: unknown, { word }: MissRow) => (
-            <button type="button" className="btn text" onClick={() => addSynonym(word)}>
+            <button type="button" className="btn text" onClick={() => addSynonym([word])}>
               加同义词
             </button>
           ),
@@ -114,7 +131,32 @@ const columns = (addSynonym: ((word: string) => void) | null): Columns<MissRow> 
     : []),
 ];
 
-function SynonymForm({ word, close }: { word: string; close: () => void }) {
+interface NearestProps {
+  word: string;
+  nearest: readonly string[];
+  addSynonym: ((words: string[]) => void) | null;
+}
+
+function Nearest({ word, nearest, addSynonym }: NearestProps) {
+  if (nearest.length === 0 || !addSynonym) return nearest.join('、') || '—';
+  return (
+    <span className="near">
+      {nearest.map((near) => (
+        <button
+          key={near}
+          type="button"
+          className="btn text"
+          aria-label={`${word} 与 ${near} 设为同义词`}
+          onClick={() => addSynonym([word, near])}
+        >
+          {near}
+        </button>
+      ))}
+    </span>
+  );
+}
+
+function SynonymForm({ words, close }: { words: string[]; close: () => void }) {
   const { save } = useShortList(SYNONYMS);
   const [form] = Form.useForm<{ words: string[] }>();
   const fail = useFailure();
@@ -129,7 +171,7 @@ function SynonymForm({ word, close }: { word: string; close: () => void }) {
     }
   };
   return (
-    <Form form={form} layout="vertical" initialValues={{ words: [word] }} onFinish={submit}>
+    <Form form={form} layout="vertical" initialValues={{ words }} onFinish={submit}>
       <SynonymField hint="补上商品名称里用的词，按回车" />
       <DialogActs close={close} isSaving={save.isPending} />
     </Form>

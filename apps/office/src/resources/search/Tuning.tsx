@@ -64,6 +64,15 @@ function TryBox() {
               没有找到“{words}”，买家看到的是“{data.corrected}”的结果
             </p>
           )}
+          {data.meant.map(({ typed, as }) => (
+            <p className="alert info" key={typed}>
+              没有找到“{typed}”，买家看到的是“{as.join('、')}”的结果
+            </p>
+          ))}
+          {data.left_out.length > 0 && (
+            <p className="alert info">没有商品符合全部词语，未按“{data.left_out.join('”“')}”筛选</p>
+          )}
+          {data.near.length > 0 && <p className="alert info">后面是拼音相近的“{data.near.join('、')}”</p>}
           {data.nearest.length > 0 && (
             <p className="alert info">
               {data.corrected ? '另请买家选择' : `没有找到“${words}”，请买家选择`}：{data.nearest.join('、')}

@@ -1,4 +1,6 @@
 import type {
+  adminAliases,
+  adminAliasSwitch,
   adminMisses,
   adminPinCreate,
   adminPinDelete,
@@ -8,12 +10,13 @@ import type {
   adminReadings,
   adminSynonymCreate,
   adminSynonymDelete,
+  adminSynonymEffect,
   adminSynonyms,
   adminSynonymUpdate,
   adminTryWords,
 } from '@qingnang/contract/admin-search';
 import type { BodyOf } from '@qingnang/contract/call';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call, type DataOf } from '../../app/api.ts';
 import { parseMoment } from '../../app/day.ts';
 import type { ShortListCalls } from '../../app/short-list.ts';
@@ -21,6 +24,7 @@ import type { ShortListCalls } from '../../app/short-list.ts';
 export type SynonymRow = DataOf<typeof adminSynonyms>['list'][number];
 export type ReadingRow = DataOf<typeof adminReadings>['list'][number];
 export type PinRow = DataOf<typeof adminPins>['list'][number];
+export type AliasRow = DataOf<typeof adminAliases>['list'][number];
 type MissPage = DataOf<typeof adminMisses>;
 export type MissRow = MissPage['list'][number];
 
@@ -82,6 +86,42 @@ export function useTry(keywords: string) {
     queryFn: ({ signal }) =>
       call<typeof adminTryWords>('GET /api/admin/search/try', { query: { keywords }, signal }),
     enabled: keywords !== '',
+    staleTime: 0,
+    placeholderData: keepPreviousData,
+  });
+}
+
+export function useAliases(keywords: string, page: number) {
+  return useQuery({
+    queryKey: ['search', 'aliases', keywords, page],
+    queryFn: ({ signal }) =>
+      call<typeof adminAliases>('GET /api/admin/search/aliases', {
+        query: { keywords, page, page_size: 50 },
+        signal,
+      }),
+    placeholderData: keepPreviousData,
+  });
+}
+
+export function useAliasSwitch() {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (body: BodyOf<typeof adminAliasSwitch>) =>
+      call<typeof adminAliasSwitch>('PUT /api/admin/search/aliases', { body }),
+    onSuccess: () => queries.invalidateQueries({ queryKey: ['search', 'aliases'] }),
+  });
+}
+
+/** What tying these words together does to what buyers search; nothing is asked for fewer than two. */
+export function useSynonymEffect(words: readonly string[]) {
+  return useQuery({
+    queryKey: ['search', 'effect', ...words],
+    queryFn: ({ signal }) =>
+      call<typeof adminSynonymEffect>('GET /api/admin/search/synonym-effect', {
+        query: { words: words.join('、') },
+        signal,
+      }),
+    enabled: words.length > 1,
     staleTime: 0,
     placeholderData: keepPreviousData,
   });
