@@ -191,6 +191,8 @@ export const searchGoods = endpoint({
     words: z.array(z.object({ text: z.string(), count: z.int() })),
     makers: z.array(z.object({ id: z.int(), name: z.string(), count: z.int() })),
     total: z.int(),
+    /** As what the words were searched that find nothing as typed: other names, letters put right, or fewer words; '' = as typed. */
+    searched_as: z.string(),
   }),
 });
 

@@ -4,6 +4,7 @@ import { loadDemoHelp } from './articles-help.ts';
 import { addressOf, type Ids, loadDemoBanners, type Target } from './banners.ts';
 import { DemoFiles } from './files.ts';
 import { loadDemoLegalTexts } from './legal-texts.ts';
+import { loadDemoSearches } from './searches.ts';
 import { loadDemoWishes } from './wishes.ts';
 
 interface Entry extends Target {
@@ -104,6 +105,7 @@ export async function loadDemoContent(tx: Tx, files: string): Promise<void> {
   await loadDemoHelp(tx);
   await loadDemoLegalTexts(tx, new Date());
   await loadDemoWishes(tx);
+  await loadDemoSearches(tx);
 }
 
 async function loadNavigation(tx: Tx, ids: Ids): Promise<void> {

@@ -43,7 +43,11 @@ export default function SuggestPanel({ id, listId, search, hotWords, onChoose }:
     <div className={styles.panel} onMouseDown={keepFocus}>
       {data && options.length > 0 && (
         <p className={styles.head}>
-          <span>“{found.keywords}” 的建议</span>
+          <span>
+            {data.searched_as === ''
+              ? `“${found.keywords}” 的建议`
+              : `没有找到“${found.keywords}”，按“${data.searched_as}”查找`}
+          </span>
           <span>共 {count(data.total)} 个商品</span>
         </p>
       )}

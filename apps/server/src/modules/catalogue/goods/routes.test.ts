@@ -183,7 +183,13 @@ describe('GET /api/goods/search', () => {
   });
 
   it('answers nothing for nothing', async () => {
-    expect(await searchFor(buyer, '  ')).toEqual({ list: [], words: [], makers: [], total: 0 });
+    expect(await searchFor(buyer, '  ')).toEqual({
+      list: [],
+      words: [],
+      makers: [],
+      total: 0,
+      searched_as: '',
+    });
   });
 });
 

@@ -14,7 +14,8 @@ export function suggestionData(found: Suggestions): z.output<typeof searchGoods.
     const offer = found.offers.get(id);
     return offer?.onShelf ? [suggestion(offer)] : [];
   });
-  return { list, words: found.words, makers: found.makers, total: found.total };
+  const { words, makers, total, searchedAs } = found;
+  return { list, words, makers, total, searched_as: searchedAs };
 }
 
 function suggestion(offer: GoodsOffer): z.output<typeof searchGoods.data>['list'][number] {

@@ -161,6 +161,16 @@ describe('words that find nothing as typed', () => {
     expect(idsOf(found)).toEqual([GOODS.plain]);
   });
 
+  it('are said while they are typed', async () => {
+    const suggested = async (keywords: string) =>
+      (await buyer.get<{ searched_as: string }>(`/api/goods/search?keywords=${encodeURIComponent(keywords)}`))
+        .data.searched_as;
+    expect(await suggested('羟氨苄青霉素')).toBe('阿莫西林');
+    expect(await suggested('阿莫西林胶囊 99片')).toBe('阿莫西林胶囊');
+    expect(await suggested('amxljm')).toBe('amxljn');
+    expect(await suggested('阿莫')).toBe('');
+  });
+
   it('leave nothing out that names a medicine', async () => {
     expect(await listOf(buyer, { keywords: '脑复康 华北制药' })).toMatchObject({ total: 0, left_out: [] });
   });

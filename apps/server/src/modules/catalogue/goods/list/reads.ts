@@ -1,5 +1,6 @@
 import { type LabelKey, ofEachLabel } from '@qingnang/contract/label-facets';
 import { FEW_FOUND } from '@qingnang/search/index';
+import { queryWords } from '@qingnang/search/normalise';
 import type {
   SearchAnswer,
   SearchFacets,
@@ -149,6 +150,8 @@ export interface Suggestions {
   words: { text: string; count: number }[];
   makers: { id: number; name: string; count: number }[];
   total: number;
+  /** '' = as typed. */
+  searchedAs: string;
 }
 
 const SUGGESTED = 10;
@@ -166,7 +169,16 @@ export async function suggestGoods(
   const meant = typed.total < FEW_FOUND ? index.understood(keywords, kind) : null;
   const answer = meant ? index.suggest(keywords, kind, SUGGESTED, meant) : typed;
   const { ids, words, makers, total } = answer;
-  return { ids, offers: await offersOf(db, viewer, ids), words, makers, total };
+  const searchedAs = meant ? searchedAsOf(keywords, meant) : '';
+  return { ids, offers: await offersOf(db, viewer, ids), words, makers, total, searchedAs };
+}
+
+/** In one line as what the words were searched: no medicine is shown for another without a word of it. */
+function searchedAsOf(keywords: string, { corrected, meant, leftOut }: Understood): string {
+  if (corrected !== '') return corrected;
+  if (meant.length > 0) return meant.map(({ as }) => as.join('、')).join(' ');
+  const kept = leftOut.length === 0 ? [] : queryWords(keywords).filter((word) => !leftOut.includes(word));
+  return kept.join(' ');
 }
 
 export type HotGoods = Pick<FoundPage, 'ids' | 'goods'>;
