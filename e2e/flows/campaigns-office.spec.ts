@@ -149,6 +149,6 @@ test.describe('campaigns that staff make', () => {
     await editor.addSpecial('拼团', { '特价（元）': '7.5', 成团户数: '3', 成团数量: '200' });
     await expect(editor.specials.getByRole('row', { name: /拼团.*进行中/ })).toContainText('0 / 3 户');
     await page.goto(`/list/info-pt/${goods.id}`);
-    await expect(page.getByRole('main')).toContainText('还差 3 户或 200 件成团');
+    await expect(page.getByRole('main')).toContainText('还差 3 户或 200 盒/瓶成团');
   });
 });

@@ -51,7 +51,7 @@ describe('progressOf', () => {
 test('amounts are floored once from the exact sum, pieces are counted', () => {
   expect(reachedBy(rule(), 19_999n, 3)).toBe(199n);
   expect(reachedBy(rule({ basis: 'number' }), 19_999n, 3)).toBe(3n);
-  expect([reachWords('amount', 123_450n), reachWords('number', 12n)]).toEqual(['¥1,234.50', '12 件']);
+  expect([reachWords('amount', 123_450n), reachWords('number', 12n)]).toEqual(['¥1,234.50', '12 盒/瓶']);
 });
 
 describe('whatever the steps', () => {

@@ -1,3 +1,4 @@
+import { piecesWords } from './piece-words.ts';
 /** How far lines are in one promotion. */
 
 import type { PromotionKind } from '@qingnang/contract/promotion-kinds';
@@ -70,9 +71,9 @@ export const timesOf = (rule: PromotionRule, step: PromotionStep, reached: bigin
 /** 满减 and 满返 give money, the others goods: their steps have an amount, and they can have a budget. */
 export const isMoney = (kind: PromotionKind): boolean => kind === 'discount' || kind === 'cashback';
 
-/** What is to be reached or missing, in words: '¥200.00', '10 件'. */
+/** What is to be reached or missing, in words: '¥200.00', '10 盒/瓶'. */
 export const reachWords = (basis: PromotionRule['basis'], reach: bigint): string =>
-  basis === 'amount' ? `¥${formatFen(fen(reach))}` : `${reach} 件`;
+  basis === 'amount' ? `¥${formatFen(fen(reach))}` : piecesWords(reach);
 
 /** Why a promotion that is reached gives nothing. What gifts are worth is not compared: money goes first. */
 export const lostWords = (kind: PromotionKind, winner: string): string =>

@@ -6,6 +6,7 @@ import type {
   CartTotals,
   cartList,
 } from '@qingnang/contract/cart';
+import { totalWords } from '@qingnang/rules/piece-words';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { lineAgain } from '../features/cart/line-again.ts';
 import { lineName, linePieces, removedWords } from '../features/cart/line-name.ts';
@@ -50,7 +51,7 @@ export default function CartDrawer({ onClose }: { onClose: () => void }) {
           购物车{' '}
           {cart && cart.data.length > 0 && (
             <span className="muted small">
-              {count(cart.totals.total)} 种 · {count(piecesOf(cart.data))} 件
+              {totalWords(count(cart.totals.total), count(piecesOf(cart.data)))}
             </span>
           )}
         </span>

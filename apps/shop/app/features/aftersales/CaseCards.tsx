@@ -76,7 +76,7 @@ function About({ one }: { one: AfterSalesSummary }) {
         <span className="muted small">
           {one.reason_name}
           {one.line_count > 1 && `　共 ${one.line_count} 个品种`}
-          {KINDS[one.kind].isGoods && `　${count(one.piece_count)} 件`}
+          {KINDS[one.kind].isGoods && `　数量合计 ${count(one.piece_count)}`}
         </span>
       </span>
     </div>

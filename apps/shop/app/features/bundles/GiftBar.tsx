@@ -1,6 +1,7 @@
 import type { GiftGroup } from '@qingnang/contract/bundles';
 import { PROMOTION_KINDS, type PromotionKind } from '@qingnang/contract/promotion-kinds';
 import type { PromotionTier } from '@qingnang/contract/promotions';
+import { piecesWords } from '@qingnang/rules/piece-words';
 import { useLocation } from 'react-router';
 import { count, money } from '../../lib/format.ts';
 import { loginPath } from '../../lib/login-path.ts';
@@ -42,7 +43,8 @@ export function GiftBar({ group, reached }: GiftBarProps) {
 function Words({ group, reached }: GiftBarProps) {
   const next = nextTier(group, reached);
   const got = earned(group, reached);
-  const inCart = group.basis === 'number' ? `${count(reached?.number ?? 0)} 件` : money(reached?.amount ?? 0);
+  const inCart =
+    group.basis === 'number' ? piecesWords(count(reached?.number ?? 0)) : money(reached?.amount ?? 0);
   return (
     <div className={styles.words} role="status">
       <p className={styles.line}>

@@ -1,4 +1,5 @@
 import type { PromotionProgress } from '@qingnang/contract/bundles';
+import { piecesWords } from '@qingnang/rules/piece-words';
 import { count, dateTime, money } from '../../lib/format.ts';
 import { useSession } from '../../lib/session.tsx';
 import { ButtonLink } from '../../ui/Button.tsx';
@@ -86,7 +87,7 @@ function HowFar({ group }: { group: Group }) {
     );
   const next = nextTier(group, reached);
   const got = earned(group, reached);
-  const inCart = group.basis === 'number' ? count(reached.number) : money(reached.amount);
+  const inCart = group.basis === 'number' ? piecesWords(count(reached.number)) : money(reached.amount);
   return (
     <div className={styles.far}>
       <p>

@@ -7,7 +7,7 @@ import type { Reached } from './bundles-data.ts';
 /** The step that comes next, and what is missing to it. */
 export interface NextTier {
   tier: PromotionTier;
-  /** `¥37.20` or `3 件` */
+  /** `¥37.20` or `3 盒/瓶` */
   missing: string;
   /** How near it is, 0 to 1. */
   share: number;

@@ -30,7 +30,7 @@ describe('the next gift', () => {
     expect(nextTier(byAmount, reached(1000, 9))).toBeNull();
     expect(nextTier(byNumber, reached(0, 45))).toMatchObject({
       tier: { id: 3 },
-      missing: '15 件',
+      missing: '15 盒/瓶',
       share: 0.75,
     });
   });

@@ -184,7 +184,7 @@ function StepNote({ line }: { line: CartItem }) {
 
 /** Asks, then takes the lines out and offers to put them back. */
 export async function removeLines(editor: CartEditor, ids: readonly number[]): Promise<void> {
-  const message = ids.length === 1 ? '确定删除这件商品吗?' : `确定删除选中的 ${ids.length} 件商品吗?`;
+  const message = ids.length === 1 ? '确定删除这件商品吗?' : `确定删除选中的 ${ids.length} 种商品吗?`;
   if (!(await confirm({ title: '删除商品', message, ok: '删除', danger: true }))) return;
   const removed = editor.state.get().lines.filter((line) => ids.includes(line.id));
   if (!(await editor.remove(ids))) return;

@@ -1,5 +1,6 @@
 import type { Hint } from '@qingnang/contract/cart';
 import { PROMOTION_KINDS } from '@qingnang/contract/promotion-kinds';
+import { totalWords } from '@qingnang/rules/piece-words';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { cx } from '../../lib/cx.ts';
@@ -42,9 +43,7 @@ export function CartSummary({ cart, editor }: CartSummaryProps) {
           <div>
             <dt>
               商品金额{' '}
-              <small>
-                {count(totals.selected_count)} 种 {count(totals.selected_number)} 件
-              </small>
+              <small>{totalWords(count(totals.selected_count), count(totals.selected_number))}</small>
             </dt>
             <dd>{money(totals.goods_amount)}</dd>
           </div>
@@ -64,8 +63,10 @@ export function CartSummary({ cart, editor }: CartSummaryProps) {
             <div>
               <dt>赠品</dt>
               <dd>
-                {count(totals.gifts.length)} 种{' '}
-                {count(totals.gifts.reduce((sum, gift) => sum + gift.number, 0))} 件
+                {totalWords(
+                  count(totals.gifts.length),
+                  count(totals.gifts.reduce((sum, gift) => sum + gift.number, 0)),
+                )}
               </dd>
             </div>
           )}

@@ -28,5 +28,5 @@ export const linePieces = ({ combination, number }: Counted): number =>
 /** What is told of lines that were taken out: one by its name, several by how many. */
 export const removedWords = (lines: readonly Named[]): string => {
   const [only] = lines;
-  return only && lines.length === 1 ? `已删除 ${lineName(only).name}` : `已删除 ${lines.length} 件商品`;
+  return only && lines.length === 1 ? `已删除 ${lineName(only).name}` : `已删除 ${lines.length} 种商品`;
 };

@@ -22,6 +22,6 @@ it('removedWords names one line and counts several', () => {
   expect([[plain], [set], [plain, set]].map(removedWords)).toEqual([
     '已删除 阿莫西林胶囊',
     '已删除 夏季常备',
-    '已删除 2 件商品',
+    '已删除 2 种商品',
   ]);
 });

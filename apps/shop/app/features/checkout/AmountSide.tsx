@@ -1,4 +1,5 @@
 import type { CheckoutView } from '@qingnang/contract/cart';
+import { piecesWords, totalWords } from '@qingnang/rules/piece-words';
 import { cx } from '../../lib/cx.ts';
 import { count, money } from '../../lib/format.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -29,10 +30,7 @@ export function AmountSide({ view, balanceUsed, busy, onSubmit }: AmountSideProp
         <dl className={settle.list}>
           <div>
             <dt>
-              商品金额{' '}
-              <small>
-                {count(kindsOf(view))} 种 {count(piecesOf(view))} 件
-              </small>
+              商品金额 <small>{totalWords(count(kindsOf(view)), count(piecesOf(view)))}</small>
             </dt>
             <dd>{money(view.goods_amount)}</dd>
           </div>
@@ -46,7 +44,7 @@ export function AmountSide({ view, balanceUsed, busy, onSubmit }: AmountSideProp
           {gifts > 0 && (
             <div>
               <dt>赠品</dt>
-              <dd>{count(gifts)} 件</dd>
+              <dd>{piecesWords(count(gifts))}</dd>
             </div>
           )}
           <Minus name="余额支付" amount={balanceUsed} />

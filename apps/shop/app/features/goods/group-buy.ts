@@ -1,4 +1,5 @@
 import type { SpecialOffer } from '@qingnang/contract/catalog';
+import { MIXED_UNIT } from '@qingnang/rules/piece-words';
 import { count } from '../../lib/format.ts';
 
 /** How far a group is (拼团). */
@@ -11,7 +12,7 @@ export const GROUP_BUY_RULES = '先付款，成团后发货，未成团自动退
 export const groupBuyPath = (goodsId: number): string => `/list/info-pt/${goodsId}`;
 
 export interface GroupBuyGoal {
-  unit: '户' | '件';
+  unit: string;
   have: number;
   need: number;
 }
@@ -20,11 +21,11 @@ export interface GroupBuyGoal {
 function groupBuyGoals({ min_buyers, min_pieces, buyers, pieces }: GroupBuy): GroupBuyGoal[] {
   const goals: GroupBuyGoal[] = [];
   if (min_buyers !== null) goals.push({ unit: '户', have: buyers, need: min_buyers });
-  if (min_pieces !== null) goals.push({ unit: '件', have: pieces, need: min_pieces });
+  if (min_pieces !== null) goals.push({ unit: MIXED_UNIT, have: pieces, need: min_pieces });
   return goals.toSorted((a, b) => b.have * a.need - a.have * b.need);
 }
 
-/** `3/5 户 · 40/200 件` */
+/** `3/5 户 · 40/200 盒/瓶` */
 export const goalWords = (group: GroupBuy): string =>
   groupBuyGoals(group)
     .map(({ unit, have, need }) => `${count(have)}/${count(need)} ${unit}`)

@@ -19,8 +19,8 @@ describe('a group', () => {
 
   it('with two goals puts the nearer one first and is as full as that', () => {
     const both = group({ min_pieces: 80 });
-    expect(goalWords(both)).toBe('60/80 件 · 3/5 户');
-    expect(groupBuyWords(both)).toBe('还差 20 件或 2 户成团');
+    expect(goalWords(both)).toBe('60/80 盒/瓶 · 3/5 户');
+    expect(groupBuyWords(both)).toBe('还差 20 盒/瓶或 2 户成团');
     expect(groupBuyShare(both)).toBe(0.75);
   });
 

@@ -1,5 +1,6 @@
 import type { OrderDetail } from '@qingnang/contract/orders';
 import { ORDER_STATUS } from '@qingnang/rules/order-state';
+import { piecesWords } from '@qingnang/rules/piece-words';
 import { useRevalidator } from 'react-router';
 import { cx } from '../../lib/cx.ts';
 import { count, dateTime } from '../../lib/format.ts';
@@ -28,7 +29,7 @@ export const OrderHead = ({ order, acts }: { order: OrderDetail; acts: OrderActs
         <h1>
           <span className="visually-hidden">订单详情 </span>
           {order.status_name}{' '}
-          {order.shipments.length > 0 && <Pill kind="info">{order.shipments.length} 件包裹</Pill>}
+          {order.shipments.length > 0 && <Pill kind="info">{order.shipments.length} 个包裹</Pill>}
           <KindPill kind={order.kind} />
           {order.receipt && (
             <Pill kind={order.receipt.status === 'accepted' ? 'ok' : 'wait'}>
@@ -150,7 +151,7 @@ function NextWords({ order }: { order: OrderDetail }) {
     case ORDER_STATUS.pending_shipment:
       return '审核已通过，仓库正在备货';
     case ORDER_STATUS.partly_shipped:
-      return `部分商品已发货，还有 ${count(openPieces(order.lines))} 件正在备货`;
+      return `部分商品已发货，还有 ${piecesWords(count(openPieces(order.lines)))}正在备货`;
     case ORDER_STATUS.shipped:
       return order.receipt && order.receipt.status !== 'accepted'
         ? '全部商品已发货，收到后请上传盖章回执，审核通过后订单完成'

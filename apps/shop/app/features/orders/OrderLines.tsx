@@ -1,4 +1,5 @@
 import type { OrderDetail } from '@qingnang/contract/orders';
+import { totalWords } from '@qingnang/rules/piece-words';
 import { cx } from '../../lib/cx.ts';
 import { count, expiry, money } from '../../lib/format.ts';
 import { DataTable } from '../../ui/DataTable.tsx';
@@ -28,7 +29,7 @@ export function OrderLines({ order }: { order: OrderDetail }) {
           <span id="order-lines">
             商品{' '}
             <span className="muted small">
-              {count(order.line_count)} 个品种，{count(order.piece_count)} 件
+              {totalWords(count(order.line_count), count(order.piece_count))}
             </span>
           </span>
         }

@@ -28,7 +28,7 @@ export function Parcels({ orderId, shipments }: { orderId: number; shipments: re
       <PanelHead
         title={
           <span id="order-parcels">
-            包裹 <span className="muted small">{shipments.length} 件</span>
+            包裹 <span className="muted small">{shipments.length} 个</span>
           </span>
         }
       >

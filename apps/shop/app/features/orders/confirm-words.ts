@@ -1,4 +1,5 @@
 import type { OrderDetail } from '@qingnang/contract/orders';
+import { piecesWords } from '@qingnang/rules/piece-words';
 
 type Confirmed = Pick<OrderDetail, 'shipments' | 'lines'>;
 
@@ -9,12 +10,12 @@ export function confirmWords({ shipments, lines }: Confirmed): string {
   const cut = lines.reduce((sum, line) => sum + line.cut_number, 0);
   const parts = [
     coming.length > 0
-      ? `${shipments.length} 件包裹中有 ${coming.length} 件尚无签收记录（${coming
+      ? `${shipments.length} 个包裹中有 ${coming.length} 个尚无签收记录（${coming
           .map((parcel) => `${parcel.carrier} ${parcel.tracking_no}`.trim())
           .join('、')}），请确认已实际收到。`
       : '',
     differing.length > 0 ? '有包裹的收货核对还没有完成。' : '',
-    cut > 0 ? `缺货 ${cut} 件已退款，不再发出。` : '',
+    cut > 0 ? `缺货 ${piecesWords(cut)}已退款，不再发出。` : '',
   ];
   return `${parts.join('')}请确认已收到全部商品并核对批号与数量，确认后订单完成。`;
 }

@@ -23,12 +23,12 @@ it('says nothing more where everything has arrived', () => {
 
 it('names parcels without a signature, but not one that was checked', () => {
   const open = parcel({ delivered_at: null });
-  expect(confirmWords(order([parcel({}), open]))).toContain('2 件包裹中有 1 件尚无签收记录（顺丰 SF1）');
+  expect(confirmWords(order([parcel({}), open]))).toContain('2 个包裹中有 1 个尚无签收记录（顺丰 SF1）');
   expect(confirmWords(order([parcel({ delivered_at: null, receiving: 'done' })]))).toMatch(/^请确认/);
 });
 
 it('says what will not come, and what was not checked to its end', () => {
   const words = confirmWords(order([parcel({ receiving: 'open' })], 3));
   expect(words).toContain('收货核对还没有完成');
-  expect(words).toContain('缺货 3 件');
+  expect(words).toContain('缺货 3 盒/瓶');
 });

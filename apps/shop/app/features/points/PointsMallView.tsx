@@ -36,7 +36,7 @@ export function PointsMallView({ data: { goods, blocks }, title }: { data: Point
         {rules ? <Blocks blocks={[rules]} /> : <OwnRules />}
       </div>
       <Blocks blocks={blocks.filter((block) => block !== rules)} after={1} />
-      <Floor title="积分好礼" {...(goods.ok && { words: `共 ${count(goods.data.total)} 件` })}>
+      <Floor title="积分好礼" {...(goods.ok && { words: `共 ${count(goods.data.total)} 份` })}>
         {goods.ok ? <Gifts goods={goods.data} /> : <FailedPart message={goods.message} />}
       </Floor>
     </div>
@@ -140,8 +140,8 @@ function Gift({ gift, points }: { gift: PointsGoods; points: number | null }) {
         <b>{count(gift.points)}</b> 积分
       </p>
       <p className={styles.facts}>
-        <span>{gift.stock > 0 ? `剩余 ${count(gift.stock)} 件` : '已兑完'}</span>
-        {gift.limit_per_account !== null && <span>每户限兑 {count(gift.limit_per_account)} 件</span>}
+        <span>{gift.stock > 0 ? `剩余 ${count(gift.stock)} 份` : '已兑完'}</span>
+        {gift.limit_per_account !== null && <span>每户限兑 {count(gift.limit_per_account)} 份</span>}
       </p>
       {points !== null && gift.stock > 0 && (
         <p className={points >= gift.points ? styles.enough : styles.short}>

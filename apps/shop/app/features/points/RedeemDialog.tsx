@@ -60,8 +60,8 @@ export default function RedeemDialog({ gift, points, onClose }: RedeemDialogProp
               <b>{count(gift.points)}</b> 积分
             </p>
             <p className="muted small">
-              剩余 {count(gift.stock)} 件
-              {gift.limit_per_account !== null && `　每户限兑 ${count(gift.limit_per_account)} 件`}
+              剩余 {count(gift.stock)} 份
+              {gift.limit_per_account !== null && `　每户限兑 ${count(gift.limit_per_account)} 份`}
             </p>
           </div>
         </div>

@@ -1,14 +1,15 @@
 import { PROMOTION_KINDS, type PromotionKind } from '@qingnang/contract/promotion-kinds';
 import type { PromotionTier } from '@qingnang/contract/promotions';
 import { type Fen, fen, fenToYuan, parseFen } from '@qingnang/rules/money';
+import { piecesWords } from '@qingnang/rules/piece-words';
 import { count, money } from '../../lib/format.ts';
 
-/** `满 ¥500` or `满 20 件`; with 每 where every full multiple gives again. */
+/** `满 ¥500` or `满 20 盒/瓶`; with 每 where every full multiple gives again. */
 export function reachWords(
   { reach_amount, reach_number }: Pick<PromotionTier, 'reach_amount' | 'reach_number'>,
   isRepeating: boolean,
 ): string {
-  const what = reach_amount === null ? `${count(reach_number ?? 0)} 件` : shortMoney(reach_amount);
+  const what = reach_amount === null ? piecesWords(count(reach_number ?? 0)) : shortMoney(reach_amount);
   return `${isRepeating ? '每满' : '满'} ${what}`;
 }
 
@@ -28,9 +29,9 @@ export const giftWords = (
   times = 1,
 ): string => `${name} ${count(number * times)} ${bzdw}`;
 
-/** What is missing, in yuan or pieces as the promotion counts: `¥37.20`, `3 件`. */
+/** What is missing, in yuan or pieces as the promotion counts: `¥37.20`, `3 盒/瓶`. */
 export const missingWords = (basis: 'amount' | 'number', missing: number): string =>
-  basis === 'number' ? `${count(missing)} 件` : money(missing);
+  basis === 'number' ? piecesWords(count(missing)) : money(missing);
 
 /** Steps from the lowest one up. */
 export const ascending = (tiers: readonly PromotionTier[]): PromotionTier[] =>

@@ -35,9 +35,9 @@ describe('what a step gives', () => {
 
 it('says what is to be reached and what is missing', () => {
   expect(reachWords(aStep({ reach_amount: 1500 }), false)).toBe('满 ¥1,500');
-  expect(reachWords(aStep({ reach_number: 20 }), true)).toBe('每满 20 件');
+  expect(reachWords(aStep({ reach_number: 20 }), true)).toBe('每满 20 盒/瓶');
   expect(missingWords('amount', 37.2)).toBe('¥37.20');
-  expect(missingWords('number', 3)).toBe('3 件');
+  expect(missingWords('number', 3)).toBe('3 盒/瓶');
 });
 
 it('orders steps by what is to be reached', () => {

@@ -44,8 +44,9 @@ export function QuickBar({ wanted, busy, onAdd, onKeys }: QuickBarProps) {
       }
     >
       <span role="status">
-        已填 <b className="strong">{count(lines.length)}</b> 个品种 <b className="strong">{count(pieces)}</b>{' '}
-        件{'　'}
+        已填 <b className="strong">{count(lines.length)}</b> 个品种，数量合计{' '}
+        <b className="strong">{count(pieces)}</b>
+        {'　'}
         <span className="nowrap">
           合计 <Price value={costOf(lines)} size="lg" />
         </span>

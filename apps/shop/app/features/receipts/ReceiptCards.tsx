@@ -30,7 +30,7 @@ export const ReceiptCards = ({ orders, acts, onUpload }: ReceiptCardsProps) => (
             <Lines order={order} />
             <p className={styles.sum}>
               <Price value={order.total} size="sm" ink />
-              <span className="muted small">共 {count(order.piece_count)} 件</span>
+              <span className="muted small">数量合计 {count(order.piece_count)}</span>
             </p>
             <Acts order={order} acts={acts} onUpload={onUpload} />
           </div>

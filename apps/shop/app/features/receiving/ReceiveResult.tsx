@@ -22,13 +22,13 @@ export function ReceiveResult({ parcel, open, canConfirm, busy, onConfirm, onReo
   return (
     <div className={styles.outcome}>
       <Notice kind={isGood ? 'ok' : 'warn'}>
-        {isGood ? '这件包裹全部相符。' : `这件包裹有 ${differences.length} 处差异，请在到货 72 小时内提交。`}
+        {isGood ? '这个包裹全部相符。' : `这个包裹有 ${differences.length} 处差异，请在到货 72 小时内提交。`}
         {done_at !== null && (
           <span className="as-block sub small">
             {dateTime(done_at)} {receiver && `${receiver} `}核对完成
           </span>
         )}
-        {open > 0 && <span className="as-block small">本单还有 {open} 件包裹没有核对。</span>}
+        {open > 0 && <span className="as-block small">本单还有 {open} 个包裹没有核对。</span>}
       </Notice>
       {!isGood && (
         <Table

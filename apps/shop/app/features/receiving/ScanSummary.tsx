@@ -1,4 +1,5 @@
 import type { CodedParcel } from '@qingnang/contract/trace-codes-buyer';
+import { piecesWords } from '@qingnang/rules/piece-words';
 import { count } from '../../lib/format.ts';
 import { currentPath, loginPath } from '../../lib/login-path.ts';
 import { PageLink } from '../../ui/PageLink.tsx';
@@ -19,7 +20,7 @@ export function ScanSummary({ coded, scanning }: { coded: CodedParcel; scanning:
           <Progress value={all === 0 ? 0 : done / all} label="已扫码" />
         </span>
         <span className="small sub num">
-          已扫追溯码 {count(done)} / {count(all)} 件
+          已扫追溯码 {count(done)} / {piecesWords(count(all))}
         </span>
         {waitingCount > 0 && <WaitingScans scanning={scanning} />}
       </p>

@@ -17,7 +17,7 @@ export function findLine(
   if (scanned.kind === 'trace')
     return {
       lineId: null,
-      message: `这件包裹没有登记追溯码（前 7 位 ${scanned.prefix}），请扫商品条码或直接在下方选择`,
+      message: `这个包裹没有登记追溯码（前 7 位 ${scanned.prefix}），请扫商品条码或直接在下方选择`,
     };
   const typed = text.trim().toLowerCase();
   const matches = lines.filter(
@@ -26,7 +26,7 @@ export function findLine(
       (typed !== '' && line.lot_no.toLowerCase() === typed),
   );
   const first = matches.find((line) => !isChecked(line.id)) ?? matches[0];
-  if (!first) return { lineId: null, message: `这件包裹里没有条码或批号为 ${text.trim()} 的商品` };
+  if (!first) return { lineId: null, message: `这个包裹里没有条码或批号为 ${text.trim()} 的商品` };
   const more = matches.length > 1 ? `，共 ${matches.length} 个批号，请核对批号` : '';
   return { lineId: first.id, message: `${first.name}，批号 ${first.lot_no}${more}` };
 }

@@ -54,7 +54,7 @@ const Line = ({ line }: { line: CodedLine }) => (
           ),
         },
         { title: '包装', cell: ({ level_name: level }) => level },
-        { title: '件数', number: true, cell: ({ pieces }) => count(pieces) },
+        { title: '数量', number: true, cell: ({ pieces }) => count(pieces) },
         {
           title: '上级码',
           notOnPhone: true,

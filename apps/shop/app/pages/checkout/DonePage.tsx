@@ -1,6 +1,7 @@
 import type { OrderDetail, orderDetail } from '@qingnang/contract/orders';
 import type { DueOrder, dueOrders, paymentsState } from '@qingnang/contract/payments';
 import { ORDER_STATUS } from '@qingnang/rules/order-state';
+import { totalWords } from '@qingnang/rules/piece-words';
 import { redirect, useLoaderData } from 'react-router';
 import { dueSum } from '../../features/checkout/DueTable.tsx';
 import styles from '../../features/checkout/Pay.module.css';
@@ -83,7 +84,7 @@ export default function DonePage() {
             </p>
             <p className="spread sub">
               <span>
-                {order.ck_name} · {count(order.line_count)} 种 {count(order.piece_count)} 件
+                {order.ck_name} · {totalWords(count(order.line_count), count(order.piece_count))}
               </span>
               <span className="ok-text">{order.status_name}</span>
             </p>

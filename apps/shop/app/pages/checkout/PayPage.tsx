@@ -1,4 +1,5 @@
 import type { OrderDetail, orderDetail } from '@qingnang/contract/orders';
+import { totalWords } from '@qingnang/rules/piece-words';
 import { redirect, useLoaderData } from 'react-router';
 import styles from '../../features/checkout/Pay.module.css';
 import { PayForm, PayHead } from '../../features/checkout/PayForm.tsx';
@@ -78,8 +79,8 @@ const Payment = ({ order, orderIds, atFirst }: PaymentProps) => (
           `合并支付 ${state.orders.length} 单，以最早关闭的一单为准`
         ) : (
           <>
-            订单号 <span className="num">{order.order_no}</span>　{order.ck_name}　{count(order.line_count)}{' '}
-            种 {count(order.piece_count)} 件
+            订单号 <span className="num">{order.order_no}</span>　{order.ck_name}　
+            {totalWords(count(order.line_count), count(order.piece_count))}
           </>
         )}
         。超时订单自动关闭，库存、优惠券和余额全部退回

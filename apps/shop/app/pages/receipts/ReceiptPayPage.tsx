@@ -1,4 +1,5 @@
 import type { ReceiptDetail, receiptDetail } from '@qingnang/contract/receipts';
+import { totalWords } from '@qingnang/rules/piece-words';
 import { redirect, useLoaderData } from 'react-router';
 import styles from '../../features/checkout/Pay.module.css';
 import { PayForm, PayHead } from '../../features/checkout/PayForm.tsx';
@@ -70,7 +71,8 @@ function Payment({ detail, orderIds, atFirst }: PaymentProps) {
           {'　'}
           {order.ck_name}
           {'　'}
-          {count(order.line_count)} 种 {count(order.piece_count)} 件。超时订单自动关闭，委托书和额度自动退回
+          {totalWords(count(order.line_count), count(order.piece_count))}
+          。超时订单自动关闭，委托书和额度自动退回
         </PayHead>
       )}
     />

@@ -93,7 +93,7 @@ describe('an exchange', () => {
 
   it.each<[string, object, number, string]>([
     ['more points than there are', { number: 4 }, 409, '积分不足，兑换需要 1200 积分'],
-    ['more than is left', { number: 21 }, 409, '仅剩 20 件'],
+    ['more than is left', { number: 21 }, 409, '仅剩 20 份'],
     ['another price', { points: 299 }, 409, '所需积分已变为 300，请确认后再兑换'],
     ['an address of nobody', { address_id: 999_999 }, 422, '请选择收货地址'],
     ['no address', { address_id: '' }, 422, '编号不正确'],
@@ -145,7 +145,7 @@ describe('an order', () => {
   it('of a limit leaves room again when it is cancelled', async () => {
     goods = await newGoods({ limit_per_account: 1 });
     const { data: order } = await redeem(buyer).expect(201);
-    expect(await redeem(buyer)).toMatchObject({ status: 409, message: '每户限兑 1 件，您已兑满' });
+    expect(await redeem(buyer)).toMatchObject({ status: 409, message: '每户限兑 1 份，您已兑满' });
     await buyer.client.post(`/api/points/orders/${order.id}/cancel`).expect(200);
     await redeem(buyer).expect(201);
   });

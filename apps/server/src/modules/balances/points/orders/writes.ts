@@ -73,11 +73,11 @@ async function takeStock(tx: Tx, buyer: Buyer, { goodsId, number, seenPoints }: 
   if (seenPoints !== undefined && seenPoints !== goods.points)
     throw conflict(`所需积分已变为 ${goods.points}，请确认后再兑换`, { points: goods.points });
   if (goods.stock < number)
-    throw conflict(goods.stock === 0 ? '该商品已兑完' : `仅剩 ${goods.stock} 件`, { stock: goods.stock });
+    throw conflict(goods.stock === 0 ? '该商品已兑完' : `仅剩 ${goods.stock} 份`, { stock: goods.stock });
   const limit = goods.limit_per_account;
   if (limit !== null) {
     const left = limit - (await piecesOf(tx, buyer.accountId, goodsId));
-    if (left < number) throw conflict(left <= 0 ? `每户限兑 ${limit} 件，您已兑满` : `您还可兑换 ${left} 件`);
+    if (left < number) throw conflict(left <= 0 ? `每户限兑 ${limit} 份，您已兑满` : `您还可兑换 ${left} 份`);
   }
   await moveStock(tx, goodsId, -number);
   return goods;

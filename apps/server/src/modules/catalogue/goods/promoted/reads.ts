@@ -1,3 +1,4 @@
+import { MIXED_UNIT } from '@qingnang/rules/piece-words';
 /**
  * The promotions behind the tags 满, 赠 and 换购, and behind the quote of a cart: kept under one stamp for all; the clock decides
  * which of them run. What each order changes (budgets, pieces left) is read by the quote itself.
@@ -149,5 +150,5 @@ const toEntryStep = (step: StepJson): EntryStep => ({
 
 const toStep = (step: StepJson, isVisible: boolean): Step => ({
   ...toEntryStep(step),
-  gift: step.name === null ? null : { name: step.name, unit: step.unit ?? '件', isVisible },
+  gift: step.name === null ? null : { name: step.name, unit: step.unit ?? MIXED_UNIT, isVisible },
 });

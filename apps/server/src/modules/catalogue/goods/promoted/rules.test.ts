@@ -120,10 +120,10 @@ describe('a step in words', () => {
   it.each<[string, Partial<Counting>, Partial<Step>]>([
     ['满 ¥300 减 ¥30', {}, { minus: fen(3000) }],
     ['每满 ¥100 减 ¥5.50', { isRepeating: true }, { reach: 10_000n, minus: fen(550) }],
-    ['满 10 件减 ¥1,200', { basis: 'number' }, { reach: 10n, minus: fen(120_000) }],
+    ['满 10 盒/瓶减 ¥1,200', { basis: 'number' }, { reach: 10n, minus: fen(120_000) }],
     ['满 ¥1,000 返 ¥20', { kind: 'cashback' }, { reach: 100_000n, minus: fen(2000) }],
     ['满 ¥300 赠 2 瓶 维生素C片', { kind: 'gift' }, { number: 2 }],
-    ['满 50 件赠 1 瓶 维生素C片', { kind: 'gift', basis: 'number' }, { reach: 50n }],
+    ['满 50 盒/瓶赠 1 瓶 维生素C片', { kind: 'gift', basis: 'number' }, { reach: 50n }],
     ['买 10 盒赠 1 瓶 维生素C片', { kind: 'buy_gift', basis: 'number', unit: '盒' }, { reach: 10n }],
     ['满 ¥500 加 ¥9.90 换购 维生素C片', { kind: 'exchange' }, { reach: 50_000n, price: priceE4(99_000) }],
     ['满 ¥300 加 ¥8 换购 维生素C片（限 2 瓶）', { kind: 'exchange' }, { number: 2, price: priceE4(80_000) }],

@@ -1,5 +1,6 @@
 import { PROMOTION_KINDS, type PromotionKind } from '@qingnang/contract/promotion-kinds';
 import { type Fen, fen, formatFen, formatPrice, type PriceE4 } from '@qingnang/rules/money';
+import { MIXED_UNIT, piecesWords } from '@qingnang/rules/piece-words';
 
 /** A promotion as the tags of its goods tell of it. */
 export interface GoodsPromotion {
@@ -169,8 +170,7 @@ export interface Step {
  */
 export function tierWords({ kind, basis, isRepeating, unit }: Counting, step: Step): string {
   const verb = `${isRepeating ? '每' : ''}${kind === 'buy_gift' ? '买' : '满'}`;
-  const reach =
-    basis === 'amount' ? `¥${plain(formatFen(fen(step.reach)))} ` : `${step.reach} ${unit || '件'}`;
+  const reach = basis === 'amount' ? `¥${plain(formatFen(fen(step.reach)))} ` : piecesWords(step.reach, unit);
   return `${verb} ${reach}${givenWords(kind, step)}`;
 }
 
@@ -178,7 +178,7 @@ function givenWords(kind: PromotionKind, { minus, number, gift, price }: Step): 
   const { verb } = PROMOTION_KINDS[kind];
   if (verb !== null) return `${verb} ¥${plain(formatFen(minus))}`;
   const name = gift?.name ?? '';
-  const unit = gift?.unit ?? '件';
+  const unit = gift?.unit ?? MIXED_UNIT;
   if (kind !== 'exchange') return `赠 ${number} ${unit} ${name}`;
   const most = number > 1 ? `（限 ${number} ${unit}）` : '';
   return gift?.isVisible ? `加 ¥${plain(formatPrice(price))} 换购 ${name}${most}` : `可换购 ${name}${most}`;

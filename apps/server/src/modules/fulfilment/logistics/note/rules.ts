@@ -136,12 +136,12 @@ export function headOf(facts: NoteFacts): [string, string][] {
 const licenceWords = ({ licences }: NoteFacts['seller']): string =>
   licences.map(({ name, number }) => `${name} ${number}`).join('；');
 
-/** Of all lines, as `合计 3 行`, `60 件`, `金额 ¥540.00`, `优惠 ¥40.00`, `折后金额 ¥500.00`. */
+/** Of all lines, as `合计 3 行`, `数量 60`, `金额 ¥540.00`, `优惠 ¥40.00`, `折后金额 ¥500.00`. */
 export function sumWords(lines: readonly NoteLine[]): string {
   const [list, net] = [sumOf(lines, 'list_fen'), sumOf(lines, 'net_fen')];
   const pieces = lines.reduce((sum, line) => sum + line.number, 0);
   const off = net === list ? '' : `　优惠 ¥${formatFen(fen(list - net))}`;
-  return `合计 ${lines.length} 行　${pieces} 件　金额 ¥${formatFen(list)}${off}　折后金额 ¥${formatFen(net)}`;
+  return `合计 ${lines.length} 行　数量 ${pieces}　金额 ¥${formatFen(list)}${off}　折后金额 ¥${formatFen(net)}`;
 }
 
 const sumOf = (lines: readonly NoteLine[], key: 'list_fen' | 'net_fen'): Fen =>
