@@ -37,6 +37,10 @@ const { pending_payment, pending_group, pending_review, pending_shipment, partly
 const OPEN = [pending_payment, pending_group, pending_review, pending_shipment, partly_shipped, shipped];
 const GIVEN_UP = [ORDER_STATUS.cancelled, ORDER_STATUS.closed];
 
+/** What was bought counts when it is paid, as in the account's own 采购额 (`shell/centre`). */
+const paidSince = (day: string) =>
+  sql<boolean>`paid_at >= ${day}::date::timestamp at time zone 'Asia/Shanghai'`;
+
 /**
  * A head office and its stores, in this order, with what there is to know of each: one statement.
  * @param monthStart first day of the month in China
@@ -54,9 +58,9 @@ export async function storesOf(db: Db, headId: number, monthStart: string): Prom
     from account a cross join lateral (
       select count(*) filter (where status = any(${OPEN}::smallint[]))::int as open_orders,
         coalesce(sum(goods_fen - discount_fen + shipping_fen)
-          filter (where placed_at >= ${monthStart}::date and status <> all(${GIVEN_UP}::smallint[])), 0)::bigint as month_fen
+          filter (where ${paidSince(monthStart)} and status <> all(${GIVEN_UP}::smallint[])), 0)::bigint as month_fen
       from sales_order where account_id = a.id
-        and (placed_at >= ${monthStart}::date or status = any(${OPEN}::smallint[]))) o
+        and (${paidSince(monthStart)} or status = any(${OPEN}::smallint[]))) o
     where a.id = ${headId} or a.head_account_id = ${headId}
     order by a.id <> ${headId}, a.id`.execute(db);
   return rows;
