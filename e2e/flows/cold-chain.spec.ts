@@ -75,6 +75,6 @@ test('cold goods of a mixed order go in a parcel of their own, and are taken in 
     .getByRole('button', { name: '数量批号相符' })
     .click();
   await page.getByRole('button', { name: '完成收货' }).click();
-  await expect(page.getByText('这件包裹全部相符')).toBeVisible();
+  await expect(page.getByText('这个包裹全部相符')).toBeVisible();
   await expect(page.getByText('5.1℃')).toBeVisible();
 });

@@ -64,7 +64,7 @@ test('300 packs are scanned in one sitting through a lost connection and a reloa
 
   await page.getByRole('button', { name: '完成收货' }).click();
   await page.getByRole('button', { name: '按扫码结果完成' }).click();
-  await expect(page.getByText('这件包裹有 1 处差异')).toBeVisible();
+  await expect(page.getByText('这个包裹有 1 处差异')).toBeVisible();
   await page.getByRole('link', { name: '提交差异' }).click();
   await expect(page.getByText('已按收货核对的差异填写')).toBeVisible();
   await expect(page.getByRole('textbox', { name: '问题描述' })).toHaveValue(/少货 2 盒.*批号不符 1 个/);

@@ -75,7 +75,7 @@ export function DayInput({
         className={styles.open}
         icon="calendar"
         size="sm"
-        label={`选择${rest['aria-label'] ?? '日期'}`}
+        label="打开日历"
         aria-expanded={isOpen}
         disabled={rest.disabled}
         tabIndex={-1}
