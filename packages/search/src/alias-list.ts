@@ -16,7 +16,7 @@ export const ALIAS_SOURCES: Readonly<Record<AliasKind, string>> = {
 
 /** generic name | popular and former names | trade names | English names (+ for a space). A generic name is as goods' names hold it, without salt and form. */
 const LIST = `
-阿莫西林|羟氨苄青霉素 阿莫仙 羟氨苄|再林 弗莱莫星 阿莫灵|amoxicillin amoxycillin
+阿莫西林|羟氨苄青霉素 阿莫仙|再林 弗莱莫星 阿莫灵|amoxicillin amoxycillin
 阿莫西林克拉维酸钾|安美汀 阿莫克拉|力百汀 奥格门汀 君尔清|amoxicillin+clavulanate co-amoxiclav augmentin
 氨苄西林|氨苄青霉素 氨苄||ampicillin
 青霉素|盘尼西林 苄青霉素 青霉素g||penicillin benzylpenicillin
@@ -80,7 +80,7 @@ const LIST = `
 异烟肼|雷米封||isoniazid
 利福平|甲哌利福霉素||rifampicin rifampin
 乙胺丁醇|||ethambutol
-吡嗪酰胺|异烟酰胺||pyrazinamide
+吡嗪酰胺|吡嗪甲酰胺||pyrazinamide
 利福喷丁|||rifapentine
 阿昔洛韦|无环鸟苷||aciclovir acyclovir
 伐昔洛韦||明竹欣 丽珠威|valaciclovir
@@ -321,8 +321,8 @@ const LIST = `
 阿哌沙班||艾乐妥|apixaban
 二甲双胍|甲福明|格华止 美迪康 泰白|metformin
 苯乙双胍|降糖灵||phenformin
-格列本脲|优降糖||glibenclamide
-格列美脲|格列苯脲|亚莫利 万苏平|glimepiride
+格列本脲|优降糖 格列苯脲||glibenclamide
+格列美脲||亚莫利 万苏平|glimepiride
 格列齐特|甲磺吡脲|达美康|gliclazide
 格列吡嗪|吡磺环己脲|美吡达 瑞易宁 迪沙|glipizide
 格列喹酮||糖适平|gliquidone
