@@ -46,7 +46,7 @@ const goodsRow = z
       .describe('药品的处方类别；上架后修改须第二人复核'),
     ephedrine: z.boolean('只能是 true 或 false').optional().describe('是否含麻；上架后修改须第二人复核'),
     scope: optionalCell().describe('经营范围编码；不填由商城判断；上架后修改须第二人复核'),
-    storage: z.enum(['normal', 'cool', 'cold'], '储存条件不正确').optional(),
+    storage: z.enum(['normal', 'cool', 'cold', 'frozen'], '储存条件不正确').optional(),
     category: optionalCell().describe('商城的分类名称；只用于新商品'),
     price: yuan().optional().describe('普通价；其他等级用 POST /api/v1/prices'),
     retail_price: yuan().optional(),

@@ -15,7 +15,7 @@ export interface Column {
 }
 
 const RX = { 处方药: 'rx', 甲类非处方药: 'otc_a', 乙类非处方药: 'otc_b' };
-const STORAGE = { 常温: 'normal', 阴凉: 'cool', 冷藏: 'cold' };
+const STORAGE = { 常温: 'normal', 阴凉: 'cool', 冷藏: 'cold', 冷冻: 'frozen' };
 const KINDS = { 药品: 'drug', 中药饮片: 'tcm', 器械: 'device', 食品: 'food', 其他: 'general' };
 
 const text = (field: string, ...names: string[]): Column => ({ field, names, form: 'text' });

@@ -9,7 +9,7 @@ const rows = (made: readonly Made[]) => made.map(({ row }) => row);
 
 describe('goods', () => {
   it('by Chinese names and by fields, in any order, what is unknown left out', () => {
-    const text = '备注,名称,external_id,处方类别,含麻,中包装,储存条件\nx,片,G1,处方药,否,"1,000",cool\n';
+    const text = '备注,名称,external_id,处方类别,含麻,中包装,储存条件\nx,片,G1,处方药,否,"1,000",冷冻\n';
     expect(rows(plainRows(lines('goods', text)))).toEqual([
       {
         name: '片',
@@ -17,7 +17,7 @@ describe('goods', () => {
         rx_class: 'rx',
         ephedrine: false,
         middle_pack: 1000,
-        storage: 'cool',
+        storage: 'frozen',
       },
     ]);
   });
@@ -26,7 +26,7 @@ describe('goods', () => {
     ['商品编号,名称\nG1,\n', '名称', '必填'],
     ['商品编号,名称,中包装\nG1,片,十\n', '中包装', '“十”不是整数'],
     ['商品编号,名称,含麻\nG1,片,有\n', '含麻', '请填写 是 或 否'],
-    ['商品编号,名称,储存条件\nG1,片,热\n', '储存条件', '请填写 常温、阴凉、冷藏 之一'],
+    ['商品编号,名称,储存条件\nG1,片,热\n', '储存条件', '请填写 常温、阴凉、冷藏、冷冻 之一'],
   ])('%j is refused by its column', (text, field, message) => {
     const [line] = lines('goods', text);
     expect(line).toMatchObject({ row: null, line: 2, errors: [{ field, message }] });
