@@ -4,6 +4,7 @@ import { routes as customers } from './customers/routes.ts';
 import { routes as feed } from './feed/routes.ts';
 import { routes as goods } from './goods/routes.ts';
 import { routes as keys } from './keys/routes.ts';
+import { routes as numbers } from './numbers/edits/routes.ts';
 import { routes as orders } from './orders/routes.ts';
 import { routes as payments } from './payments/routes.ts';
 import { routes as purchases } from './purchases/routes.ts';
@@ -14,6 +15,7 @@ import { routes as webhooks } from './webhooks/routes.ts';
 export const routes: readonly Route[] = [
   ...feed,
   ...keys,
+  ...numbers,
   ...purchases,
   ...goods,
   ...stock,

@@ -147,6 +147,9 @@ describe('the keyword finds an order by', () => {
 
 describe('the export', () => {
   it('holds the filtered orders; words of a buyer are never a formula', async () => {
+    await sql`insert into external_number (kind, source, external_id, account_id)
+      select 'customer', s, n, (select account_id from sales_order where remark like '=1+1%')
+      from (values ('erp', 'C-9'), ('wms', 'W-9')) as v (s, n)`.execute(shop.db);
     const answer = await staff.raw('/api/admin/orders/export.xlsx?has_remark=1');
     expect([answer.status, answer.headers.get('content-disposition')]).toEqual([
       200,
@@ -157,6 +160,7 @@ describe('the export', () => {
     const cell = (name: string) => row[heads.indexOf(name)];
     expect([cell('状态'), cell('件数'), cell('订单金额'), more]).toEqual(['待审核', 100, 900, []]);
     expect(cell('买家备注')).toBe('=1+1 请发新批号');
+    expect(cell('客户外部编号')).toBe('C-9、W-9');
   });
 
   it('is for staff who see orders, and refuses what the list refuses', async () => {

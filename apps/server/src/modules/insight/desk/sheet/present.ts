@@ -19,6 +19,7 @@ const COLUMNS: readonly (SheetColumn & { of: (order: SheetOrder, staff: Staff) =
   { header: '状态', width: 10, of: (order) => statusName(order.status) },
   { header: '类型', width: 8, of: (order) => KINDS[order.kind] ?? order.kind },
   { header: '客户', width: 28, of: (order) => order.company },
+  { header: '客户外部编号', width: 14, of: (order) => order.external_ids },
   { header: '客户类型', width: 10, of: (order) => order.buyer_type },
   { header: '业务员', width: 10, of: (order) => order.salesman },
   { header: '收货人', width: 10, of: (order) => order.consignee },

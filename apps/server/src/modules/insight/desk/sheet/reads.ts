@@ -12,6 +12,8 @@ export interface SheetOrder {
   kind: string;
   warehouse: string;
   company: string;
+  /** What systems outside call the customer; '' = nothing. */
+  external_ids: string;
   /** In words. */
   buyer_type: string;
   salesman: string | null;
@@ -51,6 +53,8 @@ export async function* sheetOrders(db: Db, staff: Staff, filter: DeskFilter): As
   for (let read = 0; read < MOST; read += BATCH) {
     const { rows } = await sql<SheetOrder>`
       select o.id, o.order_no, o.status, o.kind, w.name as warehouse, a.company,
+        (select coalesce(string_agg(external_id, '、' order by source), '') from external_number where account_id = a.id)
+          as external_ids,
         ${typeName(sql`a.buyer_type`)} as buyer_type, s.name as salesman, o.consignee,
         o.phone, o.region, o.address, l.line_count, l.piece_count, l.cut_count, o.goods_fen, o.discount_fen, o.shipping_fen,
         o.balance_fen, o.payable_fen, o.refunded_fen, o.payment_method, o.placed_at, o.paid_at, o.reviewed_at, o.shipped_at,
