@@ -24,7 +24,9 @@ export async function typedCall<Name extends keyof Calls>(
   const { path: at = {}, query = {}, header = {}, body }: AnyInput = input;
   const [method = '', template = ''] = name.split(' ');
   const path = template.replace(/\{(\w+)\}/g, (_, key: string) => encodeURIComponent(String(at[key])));
-  const asked = new URLSearchParams(Object.entries(query).map(([key, value]) => [key, String(value)]));
+  const asked = new URLSearchParams(
+    Object.entries(query).map(([key, value]): [string, string] => [key, String(value)]),
+  );
   const address = asked.size > 0 ? `${path}?${asked}` : path;
   const answer = await client.send<Calls[Name]['data']>(method, address, body, header);
   if (answer.code !== CODE.ok) throw new Error(`${name}: ${JSON.stringify(answer)}`);
