@@ -5,6 +5,7 @@ import { COMPARED_KINDS } from './comparison-words.ts';
 import { endpoint } from './endpoint.ts';
 import { day, optional, text } from './fields.ts';
 import { keysOf } from './keys.ts';
+import { v1Names } from './v1-fields.ts';
 import { V1_ORDER_STATES } from './v1-orders.ts';
 import { cell, externalId, MAX_ROWS, ROWS_LIMIT, source, whole } from './v1-rows.ts';
 
@@ -53,12 +54,14 @@ const body = z.discriminatedUnion(
 );
 export type ComparedFigures = z.output<typeof body>;
 
-const difference = z.object({
-  subject: z.string().describe('商品的外部编号，或订单号'),
-  place: z.string().describe('仓库编码、会员等级，或订单的哪一项'),
-  shop: z.string().nullable().describe('商城的数；null 为商城没有'),
-  erp: z.string().nullable().describe('对方的数；null 为对方没有'),
-});
+const difference = z
+  .object({
+    subject: z.string().describe('商品的外部编号，或订单号'),
+    place: z.string().describe('仓库编码、会员等级，或订单的哪一项'),
+    shop: z.string().nullable().describe('商城的数；null 为商城没有'),
+    erp: z.string().nullable().describe('对方的数；null 为对方没有'),
+  })
+  .register(v1Names, { id: 'Difference' });
 export type V1Difference = z.output<typeof difference>;
 
 export const v1Compare = endpoint({

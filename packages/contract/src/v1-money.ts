@@ -8,6 +8,11 @@ import { knownAs, source } from './v1-rows.ts';
 
 /** Invoices and what customers owe, for the wholesaler's books. */
 
+/** What of a paper or of money is for which order. */
+export const orderShare = z
+  .object({ order_id: z.int(), order_number: z.string(), amount: amount() })
+  .register(v1Names, { id: 'OrderShare' });
+
 const v1Invoice = z
   .object({
     id: z.int(),
@@ -25,7 +30,7 @@ const v1Invoice = z
     red_of: z.int().nullable(),
     created_at: moment(),
     issued_at: moment().nullable(),
-    orders: z.array(z.object({ order_id: z.int(), order_number: z.string(), amount: amount() })),
+    orders: z.array(orderShare),
   })
   .register(v1Names, { id: 'Invoice' });
 export type V1Invoice = z.output<typeof v1Invoice>;

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { feedPageOf, feedQuery } from './v1-feed.ts';
-import { amount, moment } from './v1-fields.ts';
+import { amount, moment, v1Names } from './v1-fields.ts';
+import { orderShare } from './v1-money.ts';
 
 /** Money of orders for the wholesaler's books: what came in, and what went back. */
 
@@ -9,19 +10,21 @@ const PAYMENT_STATES = ['created', 'paid', 'closed'] as const;
 /** `awaiting` a second person's yes, `pending` at the provider. */
 const V1_REFUND_STATES = ['awaiting', 'pending', 'done', 'failed', 'refused'] as const;
 
-const v1Payment = z.object({
-  id: z.int(),
-  number: z.string(),
-  /** `created`: begun, nothing has come yet. */
-  state: z.enum(PAYMENT_STATES),
-  customer_id: z.int(),
-  method: z.string(),
-  amount: amount(),
-  created_at: moment(),
-  paid_at: moment().nullable(),
-  /** What of it is for which order; a payment may be for several. */
-  orders: z.array(z.object({ order_id: z.int(), order_number: z.string(), amount: amount() })),
-});
+const v1Payment = z
+  .object({
+    id: z.int(),
+    number: z.string(),
+    /** `created`: begun, nothing has come yet. */
+    state: z.enum(PAYMENT_STATES),
+    customer_id: z.int(),
+    method: z.string(),
+    amount: amount(),
+    created_at: moment(),
+    paid_at: moment().nullable(),
+    /** What of it is for which order; a payment may be for several. */
+    orders: z.array(orderShare),
+  })
+  .register(v1Names, { id: 'Payment' });
 export type V1Payment = z.output<typeof v1Payment>;
 
 const FOLLOW = '先不带 cursor 读取全部，再带上 next_cursor 读有变动的，规则与订单列表相同。';
@@ -56,21 +59,23 @@ export const v1Payments = endpoint({
   data: feedPageOf(v1Payment),
 });
 
-const v1Refund = z.object({
-  id: z.int(),
-  number: z.string(),
-  /** `done`: the money has arrived. */
-  state: z.enum(V1_REFUND_STATES),
-  payment_id: z.int(),
-  order_id: z.int(),
-  order_number: z.string(),
-  customer_id: z.int(),
-  method: z.string(),
-  amount: amount(),
-  cause: z.string(),
-  created_at: moment(),
-  done_at: moment().nullable(),
-});
+const v1Refund = z
+  .object({
+    id: z.int(),
+    number: z.string(),
+    /** `done`: the money has arrived. */
+    state: z.enum(V1_REFUND_STATES),
+    payment_id: z.int(),
+    order_id: z.int(),
+    order_number: z.string(),
+    customer_id: z.int(),
+    method: z.string(),
+    amount: amount(),
+    cause: z.string(),
+    created_at: moment(),
+    done_at: moment().nullable(),
+  })
+  .register(v1Names, { id: 'Refund' });
 export type V1Refund = z.output<typeof v1Refund>;
 
 export const v1Refunds = endpoint({
