@@ -15,7 +15,7 @@ export { type FoundPage, findGoods, type ListQuery } from './goods/list/reads.ts
 export { type FoundGoods, goodsOf, hasBought, offersOf } from './goods/offers/reads.ts';
 export { promotionStamp, promotionTable } from './goods/promoted/reads.ts';
 export { groupBuyJson, PART_KINDS } from './goods/specials/reads.ts';
-export { contractHolds } from './pricing/reads.ts';
+export { hasContractPrice } from './pricing/reads.ts';
 export { shopDocuments } from './reports/admin/documents/reads.ts';
 export { ownDossier } from './reports/goods/reads.ts';
 export { reportIds, reportsOfLots } from './reports/reads.ts';

@@ -5,7 +5,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../db/client.ts';
 import { toSeconds } from '../../../http/dates.ts';
 import type { Viewer } from '../../../http/session.ts';
-import { contractHolds, groupBuyJson, hasBought, offersOf, PART_KINDS } from '../../catalogue/reads.ts';
+import { groupBuyJson, hasBought, hasContractPrice, offersOf, PART_KINDS } from '../../catalogue/reads.ts';
 import { type GoodsOffer, type GroupBuy, maySeePrices, type Special } from '../../catalogue/rules.ts';
 
 const { pending_payment, pending_review, pending_shipment, partly_shipped } = ORDER_STATUS;
@@ -161,9 +161,7 @@ export function seenBy({ buyer }: Viewer, kind: SpecialKind): RawBuilder<boolean
   const parts = [sql<boolean>`true`];
   if (buyer && kind === 'newcomer') parts.push(sql`not ${sql.raw(hasBought(String(buyer.accountId)))}`);
   if (buyer?.isSpecial && kind !== 'near_expiry') {
-    parts.push(sql`not exists (
-      select from contract_price c where c.account_id = ${buyer.accountId} and c.goods_id = s.goods_id
-        and ${sql.raw(contractHolds('c'))})`);
+    parts.push(sql`not ${sql.raw(hasContractPrice(buyer.accountId, 's.goods_id'))}`);
   }
   if (maySeePrices(buyer)) {
     parts.push(sql`coalesce(s.price_e4 <= nullif((select p.price_e4 from goods_price p

@@ -5,7 +5,7 @@ import { TOGETHER } from '../../../../db/together.ts';
 import { type Buyer, findAccounts } from '../../../../http/session.ts';
 import { offersOf } from '../../goods/offers/reads.ts';
 import type { GoodsOffer } from '../../goods/rules.ts';
-import { contractHolds } from '../../pricing/reads.ts';
+import { CONTRACT_PRICE, contractJoin } from '../../pricing/reads.ts';
 
 /** A goods that an account wants to hear of. */
 export interface Pair {
@@ -87,12 +87,11 @@ export async function movedPrices(db: Db, cause: string): Promise<PriceMoved[]> 
       from goods g where g.status = 'on'
     ), priced as (
       select f.account_id, f.goods_id, f.known_price_e4 as known, f.told_price_e4 as told, f.wants_notice,
-        coalesce(c.price_e4, least(g.prices[a.rank + 1], g.ladder, g.special, case when a.is_show_youx then g.youx end)) as low
+        coalesce(${sql.raw(CONTRACT_PRICE)}, least(g.prices[a.rank + 1], g.ladder, g.special, case when a.is_show_youx then g.youx end)) as low
       from favorite f
       join account a on a.id = f.account_id and a.pass_status = 1 and not a.is_blocked
       join shelf g on g.id = f.goods_id
-      left join contract_price c on a.is_special and c.account_id = f.account_id and c.goods_id = f.goods_id
-        and ${sql.raw(contractHolds('c'))}
+      ${sql.raw(contractJoin('f.account_id', 'f.goods_id', 'a.is_special'))}
     )
     select account_id, goods_id, known, told from priced p
     where low is not null and (known is null or low > known

@@ -13,7 +13,7 @@ import { type Buyer, isApproved, type Viewer } from '../../../../http/session.ts
 import { type QuotaRow, quotaJson, toQuota } from '../../eligibility/authorisations/reads.ts';
 import type { PurchaseRight } from '../../eligibility/control/rules.ts';
 import { sellableScopes } from '../../eligibility/seller/reads.ts';
-import { contractHolds } from '../../pricing/reads.ts';
+import { CONTRACT_PRICE, CONTRACT_UNTIL, contractJoin } from '../../pricing/reads.ts';
 import { warehousesOf } from '../../warehouses/reads.ts';
 import { type Mine, type MineRow, mineParts, toMine } from '../mine/reads.ts';
 import { PROMOTION_STAMP, promotionTable } from '../promoted/reads.ts';
@@ -98,8 +98,8 @@ async function promotionsNow(
 const noPromotions = (): readonly GoodsPromotion[] => [];
 
 const MINE = mineParts('t.goods_id', 'asked.account_id');
-const CONTRACT_COLUMNS = 'c.price_e4 as contract_e4, c.valid_until::text as contract_until';
-const CONTRACT = `left join contract_price c on c.account_id = asked.account_id and c.goods_id = t.goods_id and ${contractHolds('c')}`;
+const CONTRACT_COLUMNS = `${CONTRACT_PRICE} as contract_e4, (${CONTRACT_UNTIL})::text as contract_until`;
+const CONTRACT = contractJoin('asked.account_id', 't.goods_id');
 
 /** One row for each warehouse with a goods of $1, for $2 (who asks, at the same place) with the parts that matter to them. */
 const liveStatement = (asked: string, columns: string, joins: string): string =>

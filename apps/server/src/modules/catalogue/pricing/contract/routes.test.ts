@@ -8,6 +8,7 @@ import type { GoodsDetail } from '@qingnang/contract/catalog';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { dayInChina, endOfDaySeconds } from '../../../../http/dates.ts';
 import { agreeWithLast, waitingFor } from '../../../../testing/approvals.ts';
+import { manyBuyers, type TestBuyer } from '../../../../testing/buyers.ts';
 import type { Client } from '../../../../testing/client.ts';
 import { GOODS } from '../../../../testing/fixture.ts';
 import { sheetOf, xlsx } from '../../../../testing/sheets.ts';
@@ -232,5 +233,41 @@ describe('as files', () => {
     const wrong = data.rows.map((row) => ({ ...row, cells: { ...row.cells, valid_from: inDays(3) } }));
     await staff.post(`${PATH}/import`, sent([...data.rows, ...wrong])).expect(409);
     expect((await list()).total).toBe(1);
+  });
+});
+
+describe('a contract price of a head office', () => {
+  const seenBy = async (client: Client) =>
+    (await client.get<GoodsDetail>(`/api/goods/detail/${GOODS.hundred}`).expect(200)).data;
+  let stores: TestBuyer[];
+  beforeAll(async () => {
+    stores = await manyBuyers(shop, 4);
+  });
+  const storeOf = async (isSpecial: boolean): Promise<TestBuyer> => {
+    const store = stores.pop();
+    if (!store) throw new Error('no store is left');
+    await shop.db
+      .updateTable('account')
+      .set({ head_account_id: accountId, is_special: isSpecial })
+      .where('id', '=', store.accountId)
+      .execute();
+    return store;
+  };
+
+  it('holds for its stores under contract that have none of their own', async () => {
+    const [store, plain] = [await storeOf(true), await storeOf(false)];
+    await create().expect(201);
+    expect(await seenBy(store.client)).toMatchObject({ base_price: 22.5, contract: { until: null } });
+    expect(await seenBy(plain.client)).toMatchObject({ contract: null });
+    await create({ account_id: store.accountId, price: '21', valid_until: inDays(9) }).expect(201);
+    expect(await seenBy(store.client)).toMatchObject({ base_price: 21 });
+    expect(await priceNow()).toBe(22.5);
+  });
+
+  it('is not a store’s for its head office, nor for another store', async () => {
+    const [one, other] = [await storeOf(true), await storeOf(true)];
+    await create({ account_id: one.accountId }).expect(201);
+    expect(await termsNow()).toBeNull();
+    expect(await seenBy(other.client)).toMatchObject({ contract: null });
   });
 });
