@@ -1,5 +1,7 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Transaction } from 'kysely';
 import type { Db } from './client.ts';
+import { isLostConnection } from './pool/errors.ts';
 import type { Tables } from './tables.ts';
 
 export type Tx = Transaction<Tables>;
@@ -21,18 +23,31 @@ export class KeptRefusal extends Error {
   }
 }
 
+/** An act whose connection is lost is tried anew for so long: a database that moves to another server is there again by then. */
+const LOST_MS = 2_000;
+const AGAIN_MS = 100;
+
 /**
- * Runs a business act in one transaction and tries again when PostgreSQL asks for it (serialization failure, deadlock).
- * The act must have no effect outside the database, since it may run several times.
+ * Runs a business act in one transaction and tries again when PostgreSQL asks for it (serialization failure, deadlock), and when the
+ * connection is lost before COMMIT was said: then nothing has happened. The act must have no effect outside the database, since it
+ * may run several times.
  */
 export async function inTransaction<T>(db: Db, act: (tx: Tx) => Promise<T>): Promise<T> {
+  const began = performance.now();
   for (let attempt = 1; ; attempt += 1) {
+    let isCommitting = false;
     try {
-      const result = await db.transaction().execute((tx) => act(tx).catch(keptOrThrown));
+      const result = await db.transaction().execute(async (tx) => {
+        const done = await act(tx).catch(keptOrThrown);
+        isCommitting = true;
+        return done;
+      });
       if (result instanceof KeptRefusal) throw result.reason;
       return result;
     } catch (error) {
-      if (attempt >= ATTEMPTS || !mayRetry(error)) throw error;
+      const wasLost = !isCommitting && isLostConnection(error) && performance.now() - began < LOST_MS;
+      if (attempt >= ATTEMPTS || !(wasLost || mayRetry(error))) throw error;
+      if (wasLost) await sleep(AGAIN_MS);
     }
   }
 }

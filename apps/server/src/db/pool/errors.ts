@@ -8,6 +8,13 @@ export class DatabaseAway extends Error {
   }
 }
 
+/** All connections have been busy for as long as a caller waits for one: another try would only wait again. */
+export class PoolBusy extends DatabaseAway {
+  constructor() {
+    super('all connections are busy');
+  }
+}
+
 /** The caller's time was over before the database had answered. */
 export class DeadlinePassed extends Error {
   readonly code = 'DEADLINE_PASSED';
@@ -53,6 +60,10 @@ const STALE = new Set(['26000', '0A000']);
 /** True where preparing the statement anew helps; it was not carried out. */
 export const isStalePlan = (error: unknown): boolean =>
   STALE.has(sqlState(error)) && /prepared statement|cached plan/.test((error as Error).message);
+
+/** True where a connection was lost, or its server leads no more: what was said on it without COMMIT has left nothing behind. */
+export const isLostConnection = (error: unknown): boolean =>
+  endsConnection(error) || (error instanceof DatabaseAway && !(error instanceof PoolBusy));
 
 /** True for what PostgreSQL says of a connection that is of no more use. */
 export const endsConnection = (error: unknown): boolean => ENDS_LANE.test(sqlState(error));

@@ -7,7 +7,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type ConnectSettings, connect } from './connect.ts';
 import { deadline } from './deadline.ts';
-import { DatabaseAway, DeadlinePassed, isHopeless, isStalePlan } from './errors.ts';
+import { DatabaseAway, DeadlinePassed, isHopeless, isStalePlan, PoolBusy } from './errors.ts';
 import { type Answer, Lane, type Statement } from './lane.ts';
 import { nameOf } from './names.ts';
 
@@ -243,7 +243,7 @@ export class Pool {
     const isAway = this.#awaySince !== null && now - this.#awaySince > AWAY_MS && this.#lanes.size === 0;
     this.#waiting = this.#waiting.filter((waiter) => {
       if (!isAway && waiter.until > now) return true;
-      waiter.refuse(isAway ? this.#awayError() : new DatabaseAway('all connections are busy'));
+      waiter.refuse(isAway ? this.#awayError() : new PoolBusy());
       return false;
     });
     if (this.#waiting.length > 0) this.#serve();

@@ -96,17 +96,31 @@ it('a server that ends at the first statement leaves nobody without an answer', 
   }
 });
 
-it('a transaction whose connection is cut is rolled back and told so', async () => {
+it('a transaction whose connection is cut before COMMIT is done anew, and has happened once', async () => {
   const cut = proxy.cutAt('second', 'unheard');
+  let times = 0;
+  await inTransaction(database.db, async (tx) => {
+    times += 1;
+    await put(tx, 'first');
+    await put(tx, 'second');
+  });
+  await cut;
+  expect(times).toBe(2);
+  expect([await rowsNamed('first'), await rowsNamed('second')]).toEqual([1, 1]);
+});
+
+it('one whose COMMIT was not answered is not done anew: nobody knows, and its caller is told', async () => {
+  const cut = proxy.cutAt('commit', 'unanswered');
+  let times = 0;
   const failed = await failure(
     inTransaction(database.db, async (tx) => {
-      await put(tx, 'first');
-      await put(tx, 'second');
+      times += 1;
+      await put(tx, 'perhaps');
     }),
   );
   await cut;
-  expect(isDatabaseAway(failed)).toBe(true);
-  expect(await rowsNamed('first')).toBe(0);
+  expect([isDatabaseAway(failed), times]).toEqual([true, 1]);
+  expect(await rowsNamed('perhaps')).toBe(1);
 });
 
 it('an error that an act swallows inside its transaction is no success', async () => {
