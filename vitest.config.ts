@@ -52,6 +52,19 @@ const DEEP = {
   },
 };
 
+/** Starts a whole cluster of Debian's packages: only `npm test -- cluster` asks for it. */
+const CLUSTER = {
+  test: {
+    ...KEEP_LOADED,
+    name: 'cluster',
+    include: ['apps/server/src/**/*.cluster.ts'],
+    environment: 'node' as const,
+    ...PATIENCE,
+    testTimeout: 600_000,
+    hookTimeout: 600_000,
+  },
+};
+
 export default defineConfig({
   test: {
     // One more than we have cores: two that test calls leave an eighth of them idle while they wait for their database.
@@ -60,6 +73,7 @@ export default defineConfig({
     teardownTimeout: 60_000,
     projects: [
       ...(process.env.TEST_DEEP === '1' ? [DEEP] : []),
+      ...(process.env.TEST_CLUSTER === '1' ? [CLUSTER] : []),
       {
         test: {
           ...KEEP_LOADED,

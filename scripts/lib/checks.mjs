@@ -10,10 +10,10 @@ const silent = () => undefined;
 const DEEP = { TEST_DEEP: '1' };
 
 /** Parts that run only when they are named: they take many minutes. */
-export const APART = ['deep'];
+export const APART = ['deep', 'cluster'];
 
 /** What each part is to take on two quiet cores, in seconds: what is aimed at. It is said, never a failure. */
-export const BUDGETS = { static: 55, build: 25, unit: 205, e2e: 195, deep: 1900 };
+export const BUDGETS = { static: 55, build: 25, unit: 205, e2e: 195, deep: 1900, cluster: 420 };
 
 /**
  * Every check in the order it begins. Each takes the Node program and answers a Result (reports.mjs). Those `beside` each other
@@ -44,6 +44,7 @@ export const CHECKS = [
   { parts: ['deep'], name: 'tsc office', beside: true, run: tool('tsc', '-p', 'apps/office') },
   { parts: ['deep'], name: 'vitest, deep', run: deepVitest },
   { parts: ['deep'], name: 'playwright, deep', run: deepPlaywright },
+  { parts: ['cluster'], name: 'vitest, cluster', run: clusterVitest },
 ];
 
 function script(name) {
@@ -74,6 +75,10 @@ function vitest(node) {
 
 function deepVitest(node) {
   return vitestOf(node, 'vitest-deep.json', ['--project=deep'], DEEP);
+}
+
+function clusterVitest(node) {
+  return vitestOf(node, 'vitest-cluster.json', ['--project=cluster'], { TEST_CLUSTER: '1' });
 }
 
 async function vitestOf(node, name, args, variables) {
