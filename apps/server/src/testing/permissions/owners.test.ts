@@ -25,6 +25,7 @@ const OWNED: Readonly<Record<string, Owned>> = {
   'GET /api/order/:id/payment': 'openOrder',
   'GET /api/order/:id/rebuy': 'order',
   'POST /api/order/:id/rebuy': 'order',
+  'POST /api/order/:id/same': 'order',
   'GET /api/order/:id/receiving': 'order',
   'GET /api/order/:id/codes': 'order',
   'GET /api/order/:id/codes/file': 'order',
