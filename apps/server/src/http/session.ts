@@ -52,6 +52,8 @@ export interface BuyerFacts {
   isBlocked: boolean;
   /** Last day of the yearly contract as `2026-12-31`; null = never signed. */
   contractValidUntil: string | null;
+  /** Of a store; null = it has none. */
+  headAccountId: number | null;
   /** The head office that acts for this store; null = the account acts for itself. */
   actingHead: ActingHead | null;
   /** Whoever signed in has a second factor; false where nobody has: an account that is looked at. */
@@ -263,6 +265,7 @@ function toBuyer(row: BuyerRow, member: Member | null): Buyer {
     missing,
     isBlocked: row.is_blocked,
     contractValidUntil: row.contract_valid_until,
+    headAccountId: row.head_account_id,
     actingHead: row.acting_head,
     hasFactor: row.has_factor ?? false,
     member,
