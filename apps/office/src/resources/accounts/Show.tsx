@@ -6,6 +6,7 @@ import { may, useMe } from '../../app/me.ts';
 import { MissingPage, PageTitle } from '../../app/Pages.tsx';
 import { Phone } from '../../app/Phone.tsx';
 import { ContactButton } from '../../shared/ContactButton.tsx';
+import { NumbersCard } from '../../shared/external-numbers/NumbersCard.tsx';
 import { PASS_TONES, PASS_WORDS } from '../../shared/pass-words.ts';
 import { type Customer, useCustomer } from './api.ts';
 import { Acts } from './parts/Acts.tsx';
@@ -60,6 +61,7 @@ function One({ id }: { id: number }) {
         <div className="customer-side">
           <EditForm key={data.version} customer={data} canWrite={may(me, 'account.write')} />
           <Figures customer={data} />
+          <NumbersCard of={{ kind: 'customer', id: data.id }} canWrite={may(me, 'account.write')} />
           {may(me, 'wallet.read') && <CreditCard accountId={data.id} />}
           <StoresCard customer={data} canWrite={may(me, 'account.write')} />
           <MembersCard customer={data} canWrite={may(me, 'account.write')} />

@@ -7,6 +7,7 @@ import { Icon } from '../../../app/Icon.tsx';
 import { may, useMe } from '../../../app/me.ts';
 import { PageTitle } from '../../../app/Pages.tsx';
 import { GOODS_STATUS_TONES } from '../../../app/words.ts';
+import { NumbersCard } from '../../../shared/external-numbers/NumbersCard.tsx';
 import type { AdminGoods } from '../api.ts';
 import { Control } from '../side/Control.tsx';
 import { type Drafts, useDrafts } from '../side/drafts.ts';
@@ -109,6 +110,7 @@ export function Editor({ goods, start, saved, reload }: EditorProps) {
           <aside className="stack">
             <Preview goods={held} />
             {held && <WhoCanBuy id={held.id} />}
+            {held && <NumbersCard of={{ kind: 'goods', id: held.id }} canWrite={canWrite} />}
             {held && <RecentChanges goods={held} />}
           </aside>
         </div>
