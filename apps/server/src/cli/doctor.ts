@@ -5,6 +5,7 @@ import { openStorage } from '../channels/storage/provider.ts';
 import { type Config, type Finding, inspectConfig } from '../config.ts';
 import { openDatabase } from '../db/client.ts';
 import { dataFolderRefusal } from '../db/data-folder.ts';
+import { requireOurSettings } from '../db/our-settings.ts';
 import { createLog } from '../http/log.ts';
 import { readArguments } from './command.ts';
 
@@ -33,7 +34,12 @@ process.exitCode = all.some(({ refusal }) => refusal !== null) ? 1 : 0;
 async function aroundThe(config: Config): Promise<Finding[]> {
   const { dataDir, databaseUrl } = config;
   const folder = { title: `数据文件夹可用 (DATA_DIR) ${dataDir}`, refusal: dataFolderRefusal(dataDir) };
-  return [folder, ...(await bucketFindings(config)), ...(await databaseFindings(databaseUrl))];
+  return [
+    folder,
+    ...(await bucketFindings(config)),
+    ...(await databaseFindings(databaseUrl)),
+    ...(await directFindings(config)),
+  ];
 }
 
 /** Writes, finds and removes a file as the shop will. */
@@ -54,6 +60,21 @@ async function bucketFindings(config: Config): Promise<Finding[]> {
     },
   );
   return [{ title: '对象存储可用 (FILES_URL)', refusal }];
+}
+
+/** Past a pool, and whether the pool leaves sessions as the shop needs them. */
+async function directFindings({ databaseUrl, databaseDirectUrl }: Config): Promise<Finding[]> {
+  if (databaseUrl === null || databaseDirectUrl === null || databaseDirectUrl === databaseUrl) return [];
+  const wordsOf = (error: unknown) =>
+    (error instanceof Error ? error.message : String(error)).split('\n')[0] ?? '';
+  const [direct, pooled] = await Promise.all([
+    within(CONNECT_MS, majorOf(databaseDirectUrl)).then(() => null, wordsOf),
+    within(CONNECT_MS, requireOurSettings(databaseUrl)).then(() => null, wordsOf),
+  ]);
+  return [
+    { title: '数据库直连可用 (DATABASE_DIRECT_URL)', refusal: direct },
+    { title: '连接池保留会话的设置 (sessions behind the pool are set as ours)', refusal: pooled },
+  ];
 }
 
 async function databaseFindings(databaseUrl: string | null): Promise<Finding[]> {
