@@ -21,8 +21,8 @@ import { missingPrograms, Programs } from './programs.ts';
  */
 
 const BUYERS = Number(process.env.CLUSTER_BUYERS ?? 30);
-/** A machine that has other work, too, gets more time for everything: 1 is two quiet cores. */
-const SLACK = Number(process.env.CLUSTER_SLACK ?? 1);
+/** A start of a shop beside all this on the machine that these times are promised for: two quiet cores. */
+const START_MS = 4_000;
 /** What a caller waits for at most: 5 seconds, and the time that an answer takes by itself. */
 const HANGING_MS = 5_500;
 const QUIET_MS = 8_000;
@@ -38,6 +38,8 @@ let bucket: BucketServer;
 let database: Database;
 let buyers: TestBuyer[];
 let load: ClusterLoad;
+/** How much longer everything takes here: held against the shops' own starts, the slowest of them. */
+let slack = 1;
 const shops = new Map<'app1' | 'app2', ServerProcess>();
 
 beforeAll(async () => {
@@ -72,6 +74,7 @@ afterAll(async () => {
 
 async function startShop(name: 'app1' | 'app2'): Promise<void> {
   const { url, region, keyId, secret } = bucket.settings;
+  const began = performance.now();
   const started = await ServerProcess.start(POOL_URL, path.join(folder, `shop-${name}`), 3001, {
     HOST: HOSTS[name],
     DATABASE_DIRECT_URL: DIRECT_URL,
@@ -84,6 +87,7 @@ async function startShop(name: 'app1' | 'app2'): Promise<void> {
     TRUST_PROXY: '1',
     JOBS: '1',
   });
+  slack = Math.max(slack, (performance.now() - began) / START_MS);
   shops.set(name, started);
 }
 
@@ -103,10 +107,10 @@ async function during(what: string, happen: () => Promise<unknown>, quietMs = QU
 
 test('a shop is killed: only what was open there fails, and its neighbour serves on', async () => {
   const cost = await during('shop killed', () => shops.get('app1')?.kill() ?? Promise.resolve());
+  await startShop('app1');
   // Each buyer has one request open at most; half of them are at the other shop.
   expect(cost.failed).toBeLessThanOrEqual(BUYERS);
-  expect(cost.errorsMs).toBeLessThan(2_000 * SLACK);
-  await startShop('app1');
+  expect(cost.errorsMs).toBeLessThan(2_000 * slack);
 });
 
 test('the object store is away for a minute: no act of a buyer fails, uploads are told so', async () => {
@@ -122,15 +126,15 @@ test('the object store is away for a minute: no act of a buyer fails, uploads ar
     expect((await buyer.client.post('/api/file', photo())).status).toBe(503);
   };
   const cost = await during('object store away', away, 60_000);
-  expect(cost.failed).toBe(0);
   await bucket.comeBack();
+  expect(cost.failed).toBe(0);
   await until('an upload', async () => (await buyer.client.post('/api/file', photo())).status === 201);
 });
 
 test('PgBouncer is restarted: errors for two seconds at most', async () => {
   const cost = await during('PgBouncer restarted', () => cluster.restartBouncer());
-  expect(cost.errorsMs).toBeLessThan(2_000 * SLACK);
-  expect(cost.slowestMs).toBeLessThan(HANGING_MS * SLACK);
+  expect(cost.errorsMs).toBeLessThan(2_000 * slack);
+  expect(cost.slowestMs).toBeLessThan(HANGING_MS * slack);
 });
 
 test('another server is asked to lead: no write fails', async () => {
@@ -143,8 +147,8 @@ test('the leader is killed: errors for ten seconds at most, nobody hangs', async
   await cluster.untilWhole();
   const leader = await cluster.leader();
   const cost = await during('leader killed', () => cluster.killPostgres(leader), 3 * QUIET_MS);
-  expect(cost.errorsMs).toBeLessThan(10_000 * SLACK);
-  expect(cost.slowestMs).toBeLessThan(HANGING_MS * SLACK);
+  expect(cost.errorsMs).toBeLessThan(10_000 * slack);
+  expect(cost.slowestMs).toBeLessThan(HANGING_MS * slack);
   expect(await cluster.leader()).not.toBe(leader);
 });
 
@@ -152,11 +156,12 @@ test('the leader’s host is gone: errors for ten seconds at most, nobody hangs;
   await cluster.untilWhole();
   const leader = await cluster.leader();
   const cost = await during('leader’s host gone', () => cluster.killHost(leader), 4 * QUIET_MS);
-  expect(cost.errorsMs).toBeLessThan(10_000 * SLACK);
-  expect(cost.slowestMs).toBeLessThan(HANGING_MS * SLACK);
-  expect(await cluster.leader()).not.toBe(leader);
+  const next = await cluster.leader();
   await cluster.startServer(leader);
   await cluster.untilWhole();
+  expect(next).not.toBe(leader);
+  expect(cost.errorsMs).toBeLessThan(10_000 * slack);
+  expect(cost.slowestMs).toBeLessThan(HANGING_MS * slack);
 });
 
 test('a release, one shop after the other: no request fails', async () => {

@@ -51,6 +51,7 @@ export class ServerProcess {
 
   /** Asks it to go, as a service manager does. @returns its exit code, once it has gone */
   async leave(): Promise<number | null> {
+    if (this.#child.signalCode !== null || this.#child.exitCode !== null) return this.#child.exitCode;
     const ended = once(this.#child, 'exit');
     this.#child.kill('SIGTERM');
     await ended;
