@@ -1,7 +1,9 @@
 /** Digits of a code that are kept as a number, to look through all codes quickly. */
-export const CODE_HEAD = 8;
+const CODE_HEAD = 8;
 /** Digits at the end of a code that are kept as well: people read out the last ones. */
 const CODE_TAIL = 6;
+/** Digits of a whole barcode, which ends no longer code. */
+const BARCODE = 13;
 /** Fewer stand at the end of too many codes. */
 export const SHORTEST_TAIL = 5;
 const NO_CODE = 0xffff_ffff;
@@ -28,11 +30,33 @@ export function codeTail(code: string): number {
   return tail.length === CODE_TAIL && /^\d+$/.test(tail) ? Number(tail) : NO_CODE;
 }
 
-/** Tells whether a `codeTail` may be that of a code that ends with these digits; null where they are too few, or not digits alone. */
-export function tailTest(digits: string): ((tail: number) => boolean) | null {
-  if (digits.length < SHORTEST_TAIL || !/^\d+$/.test(digits)) return null;
+/** Calls `found` for the first `top` slots whose heads are those of codes that begin with these digits. */
+export function withHead(
+  heads: Uint32Array,
+  top: number,
+  digits: string,
+  found: (slot: number) => void,
+): void {
+  const low = codeHead(digits);
+  const high = low + 10 ** Math.max(0, CODE_HEAD - digits.length);
+  for (let slot = 0; slot < top; slot += 1) {
+    const head = heads[slot] ?? 0;
+    if (head >= low && head < high) found(slot);
+  }
+}
+
+/** The same for the tails of codes that end with these digits; none where they are too few, a whole barcode, or not digits alone. */
+export function withTail(
+  tails: Uint32Array,
+  top: number,
+  digits: string,
+  found: (slot: number) => void,
+): void {
+  if (digits.length < SHORTEST_TAIL || digits.length >= BARCODE || !/^\d+$/.test(digits)) return;
   const kept = digits.slice(-CODE_TAIL);
   const wanted = Number(kept);
   const modulus = 10 ** kept.length;
-  return kept.length === CODE_TAIL ? (tail) => tail === wanted : (tail) => tail % modulus === wanted;
+  for (let slot = 0; slot < top; slot += 1) {
+    if ((tails[slot] ?? 0) % modulus === wanted) found(slot);
+  }
 }

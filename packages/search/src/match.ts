@@ -1,5 +1,5 @@
 import { amountOf } from './amounts.ts';
-import { CODE_HEAD, codeHead, SHORTEST_TAIL, tailTest, withoutLetters } from './codes.ts';
+import { SHORTEST_TAIL, withHead, withoutLetters, withTail } from './codes.ts';
 import { isUse, useName } from './complaints.ts';
 import type { Dictionary } from './dictionary.ts';
 import { type Field, type Fields, Gatherer, type Hits } from './gather.ts';
@@ -28,7 +28,6 @@ const JOINED_PIECE = 2;
 const JOINED_LONGEST = 30;
 /** Shorter pinyin sounds like too much. */
 const SHORTEST_LIKE = 5;
-const NEVER = (): boolean => false;
 /**
  * With more hits than this share of all goods, one walk over everything beats the chains. Those of names lie in the order of
  * memory, those of other fields all over it.
@@ -243,17 +242,15 @@ export class Matcher {
     const { approvalDigits, barcodeDigits, approvalTails, barcodeTails } = this.#store.columns;
     const digits = withoutLetters(part);
     const isDigits = digits === part;
-    const low = codeHead(digits);
-    const high = low + 10 ** Math.max(0, CODE_HEAD - digits.length);
-    const isNear = (head: number): boolean => head >= low && head < high;
-    const isTail = tailTest(part) ?? NEVER;
-    for (let slot = 0; slot < top; slot += 1) {
-      if (isNear(barcodeDigits[slot] ?? 0) || isTail(barcodeTails[slot] ?? 0))
-        this.#hitCode(hits, slot, part, barcodes[slot] ?? '');
-      if (!isNear(approvalDigits[slot] ?? 0) && !isTail(approvalTails[slot] ?? 0)) continue;
+    const hitBarcode = (slot: number): void => this.#hitCode(hits, slot, part, barcodes[slot] ?? '');
+    const hitApproval = (slot: number): void => {
       const approval = approvals[slot] ?? '';
       this.#hitCode(hits, slot, part, isDigits ? withoutLetters(approval) : approval);
-    }
+    };
+    withHead(barcodeDigits, top, digits, hitBarcode);
+    withTail(barcodeTails, top, part, hitBarcode);
+    withHead(approvalDigits, top, digits, hitApproval);
+    withTail(approvalTails, top, part, hitApproval);
   }
 
   #hitCode(hits: Hits, slot: number, part: string, code: string): void {
