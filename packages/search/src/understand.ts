@@ -208,20 +208,17 @@ export function alsoNear(store: GoodsStore, words: readonly string[], asked: Ask
 
 /** Whether a word stands in names, in Chinese or in letters, and not only in makers, specifications or codes. */
 export function isNamed(store: GoodsStore, word: string): boolean {
-  const isLatin = isLatinWord(word);
-  if (word.length < (isLatin ? SHORTEST_LETTERS : SHORTEST_STEM)) return false;
   let isFound = false;
   const note = (entry: number): void => {
     isFound ||= store.names.postings.count(entry) > 0;
   };
+  const [text, initials, pinyin] = [TEXT, INITIALS, PINYIN].map((column) => store.names.columns[column]);
   for (const run of queryRuns(word)) {
-    store.names.columns[isLatinWord(run) ? INITIALS : TEXT]?.scan(
-      run,
-      isLatinWord(run) ? judgeInitials : judgeHan,
-      GRADE.INSIDE,
-      note,
-    );
+    // Numbers stand in names as well (999), and a single character behind one is a unit.
+    if (!isLatinWord(run) && run.length >= SHORTEST_STEM) text?.scan(run, judgeHan, GRADE.INSIDE, note);
+    if (!isLatinWord(run) || run.replace(/[\d.%]/g, '').length < SHORTEST_LETTERS) continue;
+    initials?.scan(run, judgeInitials, GRADE.INSIDE, note);
+    pinyin?.scan(run, judgePinyin, GRADE.INSIDE, note);
   }
-  if (isLatin) store.names.columns[PINYIN]?.scan(word, judgePinyin, GRADE.INSIDE, note);
   return isFound;
 }
