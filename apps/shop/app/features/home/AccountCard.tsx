@@ -12,8 +12,9 @@ import { NewsPart } from './NewsPart.tsx';
 // A visitor has no use for its code. Drawn by the server where it is shown; only links are in it.
 const BuyerPart = lazy(() => import('./BuyerPart.tsx'));
 
-/** Lines of news that have room below a notice about the account, and below the last order. */
-const NEWS_BESIDE = { notice: 2, order: 3 };
+/** Lines of news that have room in the card; a notice about the account takes two of them, the last order one. */
+const NEWS_LINES = 4;
+const TAKEN_BY = { notice: 2, order: 1 };
 
 interface AccountCardProps {
   common: Pick<CommonData, 'admin'> | null;
@@ -25,7 +26,8 @@ interface AccountCardProps {
 /** Beside the carousel: who is buying and what waits for them; for a visitor, the way in; and the news. */
 export function AccountCard({ common, news, last }: AccountCardProps) {
   const { signedIn, user } = useSession();
-  const room = user?.passed_message ? NEWS_BESIDE.notice : last ? NEWS_BESIDE.order : news.length;
+  const room =
+    NEWS_LINES - (user?.passed_message ? TAKEN_BY.notice : 0) - (user && last ? TAKEN_BY.order : 0);
   return (
     <section className={styles.card} aria-label="我的账户">
       {user ? (
