@@ -43,7 +43,11 @@ export default function Calendar({ anchor, value, today, min, max, onPick, onClo
           sideOffset={4}
           style={{ zIndex: 'var(--z-popover)' }}
         >
-          <Popover.Popup className={styles.popup} aria-label="选择日期">
+          <Popover.Popup
+            className={styles.popup}
+            aria-label="选择日期"
+            initialFocus={() => table.current?.querySelector<HTMLElement>(`[data-day="${at}"]`) ?? true}
+          >
             <div className={styles.head}>
               <IconButton icon="left" size="sm" label="上个月" onClick={() => turn(-1)} />
               <b className="num">
