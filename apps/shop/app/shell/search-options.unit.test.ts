@@ -9,6 +9,7 @@ const found: Suggestions = {
   words: [],
   makers: [{ id: 3, name: '石药集团', count: 12 }],
   total: 1,
+  searched_as: '',
 };
 
 describe('nextLine', () => {

@@ -11,7 +11,8 @@ interface NumbersDialogProps {
 }
 
 interface Values {
-  numbers: ExternalNumbers;
+  /** Absent once every line is gone. */
+  numbers?: ExternalNumbers;
 }
 
 /** One line for each system: its name and its number. */

@@ -27,7 +27,7 @@ export async function typedCall<Name extends keyof Calls>(
   const asked = new URLSearchParams(
     Object.entries(query).map(([key, value]): [string, string] => [key, String(value)]),
   );
-  const address = asked.size > 0 ? `${path}?${asked}` : path;
+  const address = asked.size > 0 ? `${path}?${asked.toString()}` : path;
   const answer = await client.send<Calls[Name]['data']>(method, address, body, header);
   if (answer.code !== CODE.ok) throw new Error(`${name}: ${JSON.stringify(answer)}`);
   return answer.data;

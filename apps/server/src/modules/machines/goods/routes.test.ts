@@ -1,4 +1,5 @@
 import type { RowResult } from '@qingnang/contract/v1-rows';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Client } from '../../../testing/client.ts';
 import { GOODS } from '../../../testing/fixture.ts';
@@ -56,6 +57,13 @@ it('writes goods and reads them by their number', async () => {
   expect(data).toMatchObject({ name: '路由片', status: 'draft', prices: [{ rank: 0, price: '3.1234' }] });
   await machine.get('/api/v1/goods/nothing').expect(404);
   await machine.get('/api/v1/goods/R1?source=wms').expect(404);
+});
+
+it.each(['cool', 'cold', 'frozen'])('goods are kept %s as they come', async (storage) => {
+  await send('goods', { external_id: `S-${storage}`, name: `储存${storage}片`, maker: '路由制药', storage });
+  const { rows } = await sql<{ storage: string }>`
+    select storage from goods where name = ${`储存${storage}片`}`.execute(shop.db);
+  expect(rows).toEqual([{ storage }]);
 });
 
 describe('rank prices', () => {

@@ -6,7 +6,7 @@ import { type Judged, judgeBy } from '../numbers/rules.ts';
 export type Said = Record<string, string>;
 
 /** How storage is written where the import reads it. */
-const STORAGE = { normal: '', cool: '阴凉', cold: '冷藏' } as const;
+const STORAGE = { normal: '', cool: '阴凉', cold: '冷藏', frozen: '冷冻' } as const;
 
 /** What a row says, as an import's row would, or what is wrong with it. */
 export function saidOf(row: GoodsRow): Judged<Said> {
