@@ -53,6 +53,14 @@ end $$;
 create trigger order_words_of_parcels after insert on shipment_line
   referencing new table as written for each statement execute function parcels_have_words();
 
+create function lot_has_words() returns trigger language plpgsql as $$
+begin
+  perform keep_order_words(array(select order_id from shipment where id = new.shipment_id));
+  return null;
+end $$;
+create trigger order_words_of_lot after update of lot_no on shipment_line
+  for each row when (old.lot_no is distinct from new.lot_no) execute function lot_has_words();
+
 create function order_has_words() returns trigger language plpgsql as $$
 begin
   perform keep_order_words(array[new.id]);

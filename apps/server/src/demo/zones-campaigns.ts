@@ -199,7 +199,7 @@ export const CAMPAIGNS: readonly DemoZone[] = [
 export const WELFARE: DemoZone = {
   code: 'welfare',
   kind: 'page',
-  title: '9.4折专区',
+  title: '全场9.4折',
   summary: '本页商品按普通价 9.4 折，您的会员价更低时按会员价',
   to: 14 * DAY,
   art: {
