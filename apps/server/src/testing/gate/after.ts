@@ -17,7 +17,7 @@ interface Placed {
 }
 
 /** Ways to an order whose goods then goes on like any other; paid where nothing else is said. */
-const PLACED: readonly { name: string; place: (scene: Scene) => Promise<Placed> }[] = [
+export const PLACED: readonly { name: string; place: (scene: Scene) => Promise<Placed> }[] = [
   { name: 'an order', place: ({ buyer }) => placeFor(buyer.client) },
   { name: 'a gift', place: async (scene) => ({ id: await placedWith(scene, 'gift') }) },
   { name: '换购', place: async (scene) => ({ id: await placedWith(scene, 'exchange') }) },

@@ -9,7 +9,7 @@ import { sampled } from '../deep.ts';
 import { ledgerDifferences } from '../ledgers.ts';
 import { placeFor } from '../orders.ts';
 import { createShop, type TestShop } from '../shop.ts';
-import { AFTER, MOMENTS } from './after.ts';
+import { AFTER, MOMENTS, PLACED } from './after.ts';
 import { BEFORE } from './before.ts';
 import { BETWEEN, CAUSES, type Cause } from './causes.ts';
 import type { Path } from './scene.ts';
@@ -29,11 +29,13 @@ const ALL_BEFORE = pairs(
 );
 const ALL_AFTER = pairs(AFTER, CAUSES);
 // Primes: every path and every cause comes up in a sample.
-const ALL_BETWEEN = MOMENTS.flatMap(({ name }, at) => BETWEEN.map((cause) => ({ name, at, cause })));
+const ALL_BETWEEN = PLACED.flatMap((way) =>
+  MOMENTS.flatMap(({ name }, at) => BETWEEN.map((cause) => ({ way, name, at, cause }))),
+);
 const TRIED = {
   before: sampled(ALL_BEFORE, 11),
   after: sampled(ALL_AFTER, 17),
-  between: sampled(ALL_BETWEEN, 3),
+  between: sampled(ALL_BETWEEN, 13),
 };
 
 beforeAll(async () => {
@@ -94,9 +96,9 @@ describe('after it', () => {
 });
 
 describe('between two moments', () => {
-  it.each(TRIED.between)('before $name: $cause.name', async ({ at, cause }) => {
+  it.each(TRIED.between)('$way.name, before $name: $cause.name', async ({ way, at, cause }) => {
     const scene = { shop, staff, buyer: freshBuyer() };
-    const { id } = await placeFor(scene.buyer.client);
+    const { id, end } = await way.place(scene);
     for (const { go } of MOMENTS.slice(0, at)) await go(scene, id);
     await run(cause.spoil(scene.buyer.accountId));
     try {
@@ -107,6 +109,7 @@ describe('between two moments', () => {
       await run(cause.mend(scene.buyer.accountId));
     }
     for (const { go } of MOMENTS.slice(at)) await go(scene, id);
+    await end?.();
     const { rows } = await sql`select 1 from shipment where order_id = ${id}`.execute(shop.db);
     expect(rows).toHaveLength(1);
   });
