@@ -48,14 +48,14 @@ test.describe('access', () => {
     await expect(page).toHaveTitle('购物车 - 青囊药采');
   });
 
-  test('every page has its title', async ({ buyer: { page } }) => {
+  test('every page has its title @deep', async ({ buyer: { page } }) => {
     for (const [path, title] of TITLES) {
       const html = await (await page.request.get(path)).text();
       expect.soft(html, path).toContain(`<title>${title} - 青囊药采</title>`);
     }
   });
 
-  test("a visitor is sent to sign in by every page of one's own", async ({ visitor: page }) => {
+  test("a visitor is sent to sign in by every page of one's own @deep", async ({ visitor: page }) => {
     for (const path of [...OWN, '/register/dd/step1', '/ddgl/matrix', '/zzzj']) {
       await page.goto(path);
       await expect(page).toHaveURL(`/login?redirect=${encodeURIComponent(path)}`);

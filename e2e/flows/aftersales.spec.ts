@@ -5,7 +5,7 @@ import { choose } from '../pages/office.ts';
 import { shippedOrder } from '../shipped-order.ts';
 
 test.describe('after-sales', () => {
-  test('a return goes back, is inspected, and its money follows @phone-deep', async ({
+  test('a return goes back, is inspected, and its money follows @deep @phone-deep', async ({
     buyer: { page, account },
     staff,
     admin,

@@ -5,7 +5,7 @@ import { GoodsList } from '../pages/goods-list.ts';
 import { Orders } from '../pages/orders.ts';
 
 test.describe('offers over several goods', () => {
-  test('组合购: a set is added twice, changed, ordered, and stays one thing in the order @phone-deep', async ({
+  test('组合购: a set is added twice, changed, ordered, and stays one thing in the order @deep @phone-deep', async ({
     buyer: { page, account },
     staff,
   }) => {

@@ -12,7 +12,7 @@ test.describe('in trouble', () => {
   test.afterAll(() => shop.close());
   test.afterEach(() => shop.findDatabase());
 
-  test('a page says that the shop recovers, and opens by itself when it has @phone-deep', async ({
+  test('a page says that the shop recovers, and opens by itself when it has @deep @phone-deep', async ({
     visitor: page,
     buyerName,
     guard,
