@@ -23,9 +23,9 @@ export class KeptRefusal extends Error {
   }
 }
 
-/** An act whose connection is lost is tried anew for so long: a database that moves to another server is there again by then. */
+/** An act whose connection is lost is tried anew for so long. The pool waits for a database that moves to another server. */
 const LOST_MS = 2_000;
-const AGAIN_MS = 100;
+const AGAIN_MS = 20;
 
 /**
  * Runs a business act in one transaction and tries again when PostgreSQL asks for it (serialization failure, deadlock), and when the

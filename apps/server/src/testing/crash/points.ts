@@ -4,8 +4,9 @@ import type { Db } from '../../db/client.ts';
 import { ledgerDifferences } from '../ledgers.ts';
 
 /**
- * Lets the database end a connection at the n-th statement that writes, whatever table it writes to. What the transaction
- * had done until then is lost, as when the server is killed there, and no server has to be started again.
+ * Lets the database end a connection at the n-th statement that writes, whatever table it writes to, and at each after it: what is
+ * tried anew fails, too. What the transaction had done until then is lost, as when the server is killed there, and no server has to be
+ * started again.
  */
 
 /** Puts a trigger before every writing statement. The sequence counts over transactions, since nothing takes it back. */
@@ -17,7 +18,7 @@ export async function openPoints(db: Db): Promise<void> {
     insert into crash.at values (0);
     create function crash.pass() returns trigger language plpgsql as $$
     begin
-      if (select point from crash.at) > 0 and nextval('crash.seen') = (select point from crash.at) then
+      if (select point from crash.at) > 0 and nextval('crash.seen') >= (select point from crash.at) then
         perform pg_terminate_backend(pg_backend_pid());
       end if;
       return null;
