@@ -1,6 +1,7 @@
 import { expect, test } from '../fixtures.ts';
 import { GoodsList, GoodsPage } from '../pages/goods-list.ts';
 import { LoginPage } from '../pages/login-page.ts';
+import { signInAgain } from '../pages/sign-in-over.ts';
 
 const TITLES = [
   ['/', '首页'],
@@ -134,7 +135,7 @@ test.describe('access', () => {
     await expect(page.getByText('物流跳转片')).toHaveCount(0);
   });
 
-  test('signed out in another tab, the next act leads to the sign-in and back @deep', async ({
+  test('signed out in another tab, the next act asks to sign in over the page, and is done then @deep', async ({
     visitor: page,
     buyerName,
   }) => {
@@ -147,6 +148,8 @@ test.describe('access', () => {
     await other.getByRole('button', { name: '退出登录' }).click();
     await expect(other.getByRole('link', { name: '请登录' })).toBeVisible();
     await new GoodsList(page).cards.first().getByRole('button', { name: '加入购物车' }).click();
-    await expect(page).toHaveURL('/login?redirect=%2Flist');
+    await signInAgain(page);
+    await expect(page).toHaveURL('/list');
+    await expect(page.getByText(/已加入购物车/).first()).toBeVisible();
   });
 });

@@ -1,19 +1,8 @@
-import type { BrowserContext, Page } from '@playwright/test';
+import type { BrowserContext } from '@playwright/test';
 import { expect, test } from '../fixtures.ts';
 import { CartPage } from '../pages/cart-page.ts';
 import { PayPage, VerifyPage } from '../pages/checkout.ts';
-
-const PASSWORD = 'Demo@2026';
-
-/** The dialog in which one signs in again over the page. */
-const signInOver = (page: Page) => page.getByRole('dialog', { name: '登录已过期，请重新登录' });
-
-async function signInAgain(page: Page): Promise<void> {
-  const dialog = signInOver(page);
-  await dialog.getByRole('textbox', { name: '密码' }).fill(PASSWORD);
-  await dialog.getByRole('button', { name: '登录', exact: true }).click();
-  await expect(dialog).toBeHidden();
-}
+import { signInAgain, signInOver } from '../pages/sign-in-over.ts';
 
 const endSession = (context: BrowserContext) => context.clearCookies();
 

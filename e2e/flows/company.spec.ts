@@ -140,6 +140,8 @@ test('a clinic from its registration to its renewed licence, with those who serv
     await expect(async () => {
       await page.reload();
       await expect(row).toContainText('已开具', { timeout: 500 });
+      // Its files come one after the other.
+      await expect(row.getByRole('link', { name: '下载 PDF' })).toBeVisible({ timeout: 500 });
     }).toPass();
     const { bytes } = await download(page, '下载 PDF');
     expect(bytes.subarray(0, 5).toString()).toBe('%PDF-');
