@@ -125,7 +125,7 @@ describe('the keyword finds an order by', () => {
   it('counts no further than anybody turns pages, and says that there are more', async () => {
     await sql`insert into sales_order (order_no, account_id, kind, warehouse_id, status, goods_fen, payable_fen, consignee, phone, region, address)
       select 'Z' || i, account_id, kind, warehouse_id, 60, goods_fen, payable_fen, consignee, phone, region, address
-      from sales_order, generate_series(1, 10001) i where id = ${large}`.execute(shop.db);
+      from sales_order, generate_series(1, 1001) i where id = ${large}`.execute(shop.db);
     const page = async (query: string) => {
       const { data } = await staff.get<Page>(`/api/admin/orders?page_size=1&${query}`).expect(200);
       return [data.total, data.more];
@@ -136,10 +136,10 @@ describe('the keyword finds an order by', () => {
       await page('status=60'),
       await page(''),
     ]).toEqual([
-      [10_000, true],
+      [1000, true],
       [0, false],
-      [10_001, false],
-      [10_003, false],
+      [1001, false],
+      [1003, false],
     ]);
     await sql`delete from sales_order where order_no like 'Z%'`.execute(shop.db);
   });
