@@ -36,8 +36,8 @@ it('tell of money that came in and of money that went back, with the order and t
     ]);
   const [payment] = await payments();
   await staff.post(`/api/admin/orders/${id}/reject`, { reason: '客户要求取消' }).expect(200);
-  const { data } = await erp.get<Page<V1Refund>>('/api/v1/refunds').expect(200);
-  expect(data.items).toMatchObject([
-    { payment_id: payment?.id, order_id: id, amount: amount.toFixed(2), done_at: null },
-  ]);
+  const refunds = async () => (await erp.get<Page<V1Refund>>('/api/v1/refunds').expect(200)).data.items;
+  await expect
+    .poll(refunds)
+    .toMatchObject([{ payment_id: payment?.id, order_id: id, amount: amount.toFixed(2), done_at: null }]);
 });
