@@ -91,8 +91,7 @@ async function fill(sql: Sql, say: (line: string) => void): Promise<void> {
   const there = row?.filled ?? 0;
   for (let from = there; from < CODES; from += SLICE) {
     const to = Math.min(from + SLICE, CODES);
-    await sql.unsafe(`
-      begin;
+    const slice = `
       insert into trace_code (code, parent, goods_id, level, pieces, lot_no, state, shipment_line_id, lot_id)
       select case when n % ${PACKS} = 0 then ${caseOf('n')} else ${packOf('n')} end,
         case when n % ${PACKS} > 0 then ${caseOf(`(n - n % ${PACKS})`)} end, 1 + n / ${GOODS},
@@ -105,8 +104,8 @@ async function fill(sql: Sql, say: (line: string) => void): Promise<void> {
       insert into trace_event (code, kind, order_id, shipment_id, account_id, staff_id)
       select ${packOf('n')}, 'ship', 1 + n / 1000, 1 + n / 1000, 1 + n % 1000, 1
       from generate_series(${from + 1}::bigint, ${to - 1}::bigint, 10) n;
-      update bench_trace_fill set filled = ${to};
-      commit`);
+      update bench_trace_fill set filled = ${to}`;
+    await sql.begin((tx) => tx.unsafe(slice));
     say(`trace codes: ${to} of ${CODES}`);
   }
   if (there < CODES) await sql`analyze trace_code, shipment_code, trace_event`;
