@@ -58,7 +58,7 @@ export async function deskOrders(
 ): Promise<DeskPage> {
   const where = deskWhere(staff, filter);
   const sort = deskSort(filter);
-  const most = isNarrow(filter) ? COUNTED : Number.MAX_SAFE_INTEGER - 1;
+  const most = isNarrow(filter) ? COUNTED : null;
   const onPage = db
     .selectFrom('sales_order as o')
     .where(where)
@@ -70,16 +70,16 @@ export async function deskOrders(
     deskHeads(db).where('o.id', 'in', onPage).orderBy(sort).execute(),
     countOrders(db, where, most),
   ]);
-  const more = count > most;
-  return { rows, total: more ? most : count, more };
+  return { rows, total: Math.min(count, most ?? count), more: most !== null && count > most };
 }
 
-async function countOrders(db: Db, where: RawBuilder<boolean>, most: number): Promise<number> {
+/** @param most one more than so many is enough to know; null = all, which a bound would keep from being counted in parallel */
+async function countOrders(db: Db, where: RawBuilder<boolean>, most: number | null): Promise<number> {
   const counted = db
     .selectFrom('sales_order as o')
     .where(where)
     .select('o.id')
-    .limit(most + 1);
+    .$if(most !== null, (query) => query.limit((most ?? 0) + 1));
   const { total } = await db
     .selectFrom(counted.as('counted'))
     .select(sql<number>`count(*)`.as('total'))
