@@ -46,6 +46,24 @@ describe('progressOf', () => {
     expect(at(rule({ kind: 'discount', steps }), 250n).step?.id).toBe(1);
     expect(at(rule({ kind: 'gift', steps }), 250n).step?.id).toBe(2);
   });
+
+  test('a lower step of 每满 that gives more often holds while it gives more', () => {
+    const steps = [
+      { id: 1, reach: 100n, minus: fen(10), number: 0, left: 0 },
+      { id: 2, reach: 250n, minus: fen(30), number: 0, left: 0 },
+    ];
+    const held = [249n, 250n, 399n, 400n, 500n].map((reached) => {
+      const { step, times } = at(rule({ kind: 'discount', isRepeating: true, steps }), reached);
+      return [step?.id, times];
+    });
+    expect(held).toEqual([
+      [1, 2],
+      [2, 1],
+      [2, 1],
+      [1, 4],
+      [2, 2],
+    ]);
+  });
 });
 
 test('amounts are floored once from the exact sum, pieces are counted', () => {
@@ -72,6 +90,18 @@ describe('whatever the steps', () => {
         const [before, after] = [at(own, reached), at(own, reached + more)];
         expect((after.step?.reach ?? 0n) >= (before.step?.reach ?? 0n)).toBe(true);
         expect(after.step !== before.step || after.times >= before.times).toBe(true);
+      }),
+    );
+  });
+
+  test('money that more goods give is never less', () => {
+    const anyMinus = fc.array(fc.bigInt({ min: 0n, max: 900n }), { minLength: 4, maxLength: 4 });
+    const given = ({ step, times }: Progress) => BigInt(times) * (step?.minus ?? 0n);
+    fc.assert(
+      fc.property(anyRule, anyMinus, anyReached, anyReached, (own, minuses, reached, more) => {
+        const steps = own.steps.map((step, place) => ({ ...step, minus: fen(minuses[place] ?? 0n) }));
+        const money = { ...own, kind: 'discount' as const, steps };
+        expect(given(at(money, reached + more)) >= given(at(money, reached))).toBe(true);
       }),
     );
   });

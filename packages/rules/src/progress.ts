@@ -1,8 +1,8 @@
-import { piecesWords } from './piece-words.ts';
 /** How far lines are in one promotion. */
 
 import type { PromotionKind } from '@qingnang/contract/promotion-kinds';
 import { type Fen, fen, floorToFen, formatFen } from './money.ts';
+import { piecesWords } from './piece-words.ts';
 import type { PromotionRule, PromotionStep } from './promotion-types.ts';
 
 /** A selected line that counts for promotions, with what it holds. */
@@ -41,8 +41,8 @@ export const reachedBy = (rule: PromotionRule, exactE4: bigint, number: number):
   rule.basis === 'amount' ? floorToFen(exactE4) : BigInt(number);
 
 /**
- * The step that `reached` holds: of 满减 and 满返 the one with the largest `minus`, of the others the highest;
- * every full multiple of it where the promotion repeats.
+ * The step that `reached` holds, every full multiple of it where the promotion repeats: of 满减 and 满返 the one that gives
+ * most so, of equals the higher, so that more goods never get less; of the others the highest.
  * @param steps of the rule, from `ascendingSteps`
  */
 export function progressOf(rule: PromotionRule, steps: readonly PromotionStep[], reached: bigint): Progress {
@@ -53,7 +53,8 @@ export function progressOf(rule: PromotionRule, steps: readonly PromotionStep[],
       above = candidate;
       break;
     }
-    if (!step || !isMoney(rule.kind) || candidate.minus >= step.minus) step = candidate;
+    if (!step || !isMoney(rule.kind) || given(rule, candidate, reached) >= given(rule, step, reached))
+      step = candidate;
   }
   return {
     reached,
@@ -67,6 +68,9 @@ export function progressOf(rule: PromotionRule, steps: readonly PromotionStep[],
 /** How often a step that is reached gives. */
 export const timesOf = (rule: PromotionRule, step: PromotionStep, reached: bigint): number =>
   rule.isRepeating ? Number(reached / step.reach) : 1;
+
+const given = (rule: PromotionRule, step: PromotionStep, reached: bigint): bigint =>
+  BigInt(timesOf(rule, step, reached)) * step.minus;
 
 /** 满减 and 满返 give money, the others goods: their steps have an amount, and they can have a budget. */
 export const isMoney = (kind: PromotionKind): boolean => kind === 'discount' || kind === 'cashback';
