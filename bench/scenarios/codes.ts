@@ -8,8 +8,9 @@ const CODES = Number(process.env.TRACE_CODES ?? 3_000_000);
 const PACKS = 20;
 const LOT = 20_000;
 const GOODS = 100_000;
-/** Rows of one statement while the table is filled. */
-const SLICE = 500_000;
+const FILLED = ['trace_code', 'shipment_code', 'trace_event'];
+/** Rows of one statement while they are filled. */
+const SLICE = 1_000_000;
 const SCANS = 2000;
 const SEARCHES = 200;
 const CHUNK = 1000;
@@ -83,32 +84,59 @@ const serialOf = (number: string) => `lpad((${number} * ${PRIME} % ${SERIALS})::
 const packOf = (number: string) => `decode('8000001' || ${serialOf(number)}, 'hex')`;
 const caseOf = (number: string) => `decode('8000003' || ${serialOf(number)}, 'hex')`;
 
-/** Of a case of 19 packs 18 have left one by one; two of them are in the tables of what was scanned and of what has happened. */
+/**
+ * Of a case of 19 packs 18 have left one by one; two of them are in the tables of what was scanned and of what has happened. Keys and
+ * indexes are made when the rows are there: keeping them row by row takes some five times as long.
+ */
 async function fill(sql: Sql, say: (line: string) => void): Promise<void> {
   await sql`create table if not exists bench_trace_fill (filled bigint not null)`;
   await sql`insert into bench_trace_fill select 0 where not exists (select from bench_trace_fill)`;
   const [row] = await sql<{ filled: number }[]>`select filled::float8 as filled from bench_trace_fill`;
   const there = row?.filled ?? 0;
+  if (there >= CODES) return;
+  const keep = await withoutIndexes(sql);
   for (let from = there; from < CODES; from += SLICE) {
     const to = Math.min(from + SLICE, CODES);
-    const slice = `
-      insert into trace_code (code, parent, goods_id, level, pieces, lot_no, state, shipment_line_id, lot_id)
-      select case when n % ${PACKS} = 0 then ${caseOf('n')} else ${packOf('n')} end,
-        case when n % ${PACKS} > 0 then ${caseOf(`(n - n % ${PACKS})`)} end, 1 + n / ${GOODS},
-        case when n % ${PACKS} = 0 then 3 else 1 end, case when n % ${PACKS} = 0 then ${PACKS - 1} else 1 end,
-        'B' || 240000 + n / ${LOT}, case n % ${PACKS} when 0 then 'void' when ${PACKS - 1} then 'stock' else 'out' end,
-        case when n % ${PACKS} between 1 and ${PACKS - 2} then 1 + n / 10 end, 1 + n / ${LOT}
-      from generate_series(${from}::bigint, ${to - 1}::bigint) n;
-      insert into shipment_code (shipment_line_id, scanned_at, scanned_by, pieces, code)
-      select 1 + n / 10, now(), 1, 1, ${packOf('n')} from generate_series(${from + 1}::bigint, ${to - 1}::bigint, 10) n;
-      insert into trace_event (code, kind, order_id, shipment_id, account_id, staff_id)
-      select ${packOf('n')}, 'ship', 1 + n / 1000, 1 + n / 1000, 1 + n % 1000, 1
-      from generate_series(${from + 1}::bigint, ${to - 1}::bigint, 10) n;
-      update bench_trace_fill set filled = ${to}`;
-    await sql.begin((tx) => tx.unsafe(slice));
+    await sql.begin((tx) => tx.unsafe(sliceOf(from, to)));
     say(`trace codes: ${to} of ${CODES}`);
   }
-  if (there < CODES) await sql`analyze trace_code, shipment_code, trace_event`;
+  for (const make of keep) {
+    say(make);
+    await sql.begin((tx) => tx.unsafe(`set local maintenance_work_mem = '1GB'; ${make}`));
+  }
+  await sql`analyze trace_code, shipment_code, trace_event`;
+}
+
+/** Takes keys and indexes of the filled tables away; the statements that make them again. */
+async function withoutIndexes(sql: Sql): Promise<string[]> {
+  const keys = await sql<{ drop: string; make: string }[]>`
+    select format('alter table %s drop constraint %I', conrelid::regclass, conname) as drop,
+      format('alter table %s add constraint %I %s', conrelid::regclass, conname, pg_get_constraintdef(oid)) as make
+    from pg_constraint where contype = 'p' and conrelid = any(${FILLED}::regclass[])`;
+  const indexes = await sql<{ drop: string; make: string }[]>`
+    select format('drop index %s', indexrelid::regclass) as drop, pg_get_indexdef(indexrelid) as make
+    from pg_index where not indisprimary and indrelid = any(${FILLED}::regclass[])`;
+  if (keys.length === 0) throw new Error('a filling was cut off: remove .cache/bench');
+  const all = [...keys, ...indexes];
+  await sql.begin((tx) => tx.unsafe(all.map(({ drop }) => drop).join(';')));
+  return all.map(({ make }) => make.replace(' ON ONLY ', ' ON '));
+}
+
+function sliceOf(from: number, to: number): string {
+  return `
+    insert into trace_code (code, parent, goods_id, level, pieces, lot_no, state, shipment_line_id, lot_id)
+    select case when n % ${PACKS} = 0 then ${caseOf('n')} else ${packOf('n')} end,
+      case when n % ${PACKS} > 0 then ${caseOf(`(n - n % ${PACKS})`)} end, 1 + n / ${GOODS},
+      case when n % ${PACKS} = 0 then 3 else 1 end, case when n % ${PACKS} = 0 then ${PACKS - 1} else 1 end,
+      'B' || 240000 + n / ${LOT}, case n % ${PACKS} when 0 then 'void' when ${PACKS - 1} then 'stock' else 'out' end,
+      case when n % ${PACKS} between 1 and ${PACKS - 2} then 1 + n / 10 end, 1 + n / ${LOT}
+    from generate_series(${from}::bigint, ${to - 1}::bigint) n;
+    insert into shipment_code (shipment_line_id, scanned_at, scanned_by, pieces, code)
+    select 1 + n / 10, now(), 1, 1, ${packOf('n')} from generate_series(${from + 1}::bigint, ${to - 1}::bigint, 10) n;
+    insert into trace_event (code, kind, order_id, shipment_id, account_id, staff_id)
+    select ${packOf('n')}, 'ship', 1 + n / 1000, 1 + n / 1000, 1 + n % 1000, 1
+    from generate_series(${from + 1}::bigint, ${to - 1}::bigint, 10) n;
+    update bench_trace_fill set filled = ${to}`;
 }
 
 async function timed(times: number, act: (at: number) => Promise<unknown>): Promise<number[]> {
