@@ -455,6 +455,22 @@ export interface Banner {
   taps: Generated<number>;
 }
 
+export interface BookCheck {
+  id: Generated<number>;
+  started_at: Date;
+  took_ms: number;
+  on_replica: boolean;
+  rules: number;
+  unanswered: Generated<string[]>;
+}
+
+export interface BookDifference {
+  check_id: number;
+  rule: string;
+  rows: number;
+  examples: string[];
+}
+
 export interface Brand {
   id: Generated<number>;
   code: string;
@@ -2366,6 +2382,16 @@ export interface ShopDocument {
   kind: Generated<string>;
 }
 
+export interface ShopProcess {
+  id: string;
+  host: string;
+  pid: number;
+  version: string;
+  runs_tasks: boolean;
+  started_at: Generated<Date>;
+  seen_at: Generated<Date>;
+}
+
 export interface SiteLink {
   id: Generated<number>;
   name: string;
@@ -2524,6 +2550,7 @@ export interface TaskState {
   failures_in_row: Generated<number>;
   failures: Generated<number>;
   successes: Generated<number>;
+  cron: Generated<string>;
 }
 
 export interface TopUp {
@@ -2908,6 +2935,8 @@ export interface Tables {
   bank_allocation: BankAllocation;
   bank_line: BankLine;
   banner: Banner;
+  book_check: BookCheck;
+  book_difference: BookDifference;
   brand: Brand;
   budget: Budget;
   business_scope: BusinessScope;
@@ -3069,6 +3098,7 @@ export interface Tables {
   shipment_line: ShipmentLine;
   shipping_rule: ShippingRule;
   shop_document: ShopDocument;
+  shop_process: ShopProcess;
   site_link: SiteLink;
   sms_code: SmsCode;
   sms_spent: SmsSpent;

@@ -9,12 +9,15 @@ const WORDS = 300;
 export async function noteTasks(db: Db, schedule: readonly Scheduled[]): Promise<void> {
   const names = schedule.map(({ task }) => task);
   const periods = schedule.map(({ periodSeconds }) => periodSeconds);
+  const crons = schedule.map(({ cron }) => cron);
   await sql`delete from task_state where task <> all(${names}::text[])`.execute(db);
   await sql`
-    insert into task_state (task, period_seconds)
-    select * from unnest(${names}::text[], ${periods}::int[])
-    on conflict (task) do update set period_seconds = excluded.period_seconds
-    where task_state.period_seconds <> excluded.period_seconds`.execute(db);
+    insert into task_state (task, period_seconds, cron)
+    select * from unnest(${names}::text[], ${periods}::int[], ${crons}::text[])
+    on conflict (task) do update set period_seconds = excluded.period_seconds, cron = excluded.cron
+    where (task_state.period_seconds, task_state.cron) <> (excluded.period_seconds, excluded.cron)`.execute(
+    db,
+  );
 }
 
 export async function noteStart(db: Db, task: string): Promise<void> {

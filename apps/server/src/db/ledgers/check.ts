@@ -9,7 +9,7 @@ import type { LedgerRule } from './rule.ts';
 import { STOCK_RULES } from './stock.ts';
 
 /** Every rule that ties a balance to its ledger, by its name. */
-const LEDGER_RULES: Readonly<Record<string, LedgerRule>> = {
+export const LEDGER_RULES: Readonly<Record<string, LedgerRule>> = {
   ...BALANCES_RULES,
   ...STOCK_RULES,
   ...MARKETING_RULES,
@@ -34,7 +34,7 @@ const EXAMPLES = 5;
  * Asks one rule.
  * @returns null while it holds
  */
-async function askRule(db: Db, rule: string): Promise<LedgerDifference | null> {
+export async function askRule(db: Db, rule: string): Promise<LedgerDifference | null> {
   const query = LEDGER_RULES[rule]?.query;
   if (query === undefined) throw new Error(`no such rule: ${rule}`);
   const { rows } = await sql<{ rows: number; examples: string[] | null }>`

@@ -104,8 +104,13 @@ export class Pool {
 
   /** A connection beside the others: what is asked on it does not wait behind their work. */
   probe(): Pool {
-    this.#probe ??= new Pool({ ...this.#settings, max: 1 });
+    this.#probe ??= this.beside({ max: 1 });
     return this.#probe;
+  }
+
+  /** Connections of their own to the same database under other limits; whoever asks for them ends them. */
+  beside(limits: Partial<Pick<PoolSettings, 'max' | 'statementTimeoutMs'>>): Pool {
+    return new Pool({ ...this.#settings, ...limits });
   }
 
   state(): PoolState {

@@ -2,7 +2,8 @@ import type { Work } from '../../jobs/task.ts';
 import * as accountJobs from './accounts/jobs.ts';
 import * as approvalJobs from './approvals/jobs.ts';
 import * as messageJobs from './messages/jobs.ts';
+import * as statusJobs from './status/jobs.ts';
 import * as wechatJobs from './wechat/jobs.ts';
 
 /** The tasks of identity, and when they run by themselves. */
-export const work: readonly Work[] = [accountJobs, approvalJobs, messageJobs, wechatJobs];
+export const work: readonly Work[] = [accountJobs, approvalJobs, messageJobs, statusJobs, wechatJobs];
