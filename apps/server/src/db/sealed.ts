@@ -3,13 +3,14 @@ import { createCipheriv, createDecipheriv, randomBytes, scrypt } from 'node:cryp
 /** Few bytes that matter much, encrypted under what a person has chosen: AES-256-GCM under scrypt. */
 
 const CIPHER = 'aes-256-gcm';
-const SALT_BYTES = 16;
+export const SALT_BYTES = 16;
 const IV_BYTES = 12;
 const TAG_BYTES = 16;
 /** scrypt's own advice for secrets that are used now and then: 64 MB and a tenth of a second. */
 const COST = { N: 2 ** 16, r: 8, p: 1, maxmem: 128 * 1024 * 1024 };
 
-const keyOf = (secret: string, salt: Buffer): Promise<Buffer> =>
+/** The key that a secret and a salt make, 32 bytes. */
+export const keyOf = (secret: string, salt: Buffer): Promise<Buffer> =>
   new Promise((resolve, reject) => {
     scrypt(secret, salt, 32, COST, (error, key) => (error ? reject(error) : resolve(key)));
   });
