@@ -80,11 +80,18 @@ async function run(program: string, args: string[], place: Place): Promise<void>
   }
 }
 
-/** Starts a postmaster in a process group of its own: Ctrl+C in the terminal reaches us, and we stop it in good order. */
-export function launch(place: Place, binaries: Binaries): Launched {
+/**
+ * Starts a postmaster in a process group of its own: Ctrl+C in the terminal reaches us, and we stop it in good order.
+ * @param settings of this start alone
+ */
+export function launch(
+  place: Place,
+  binaries: Binaries,
+  settings: Readonly<Record<string, string>> = {},
+): Launched {
   disownStaleLock(place.cluster);
   const log = logFile(place);
-  const args = postgresArguments(place);
+  const args = postgresArguments(place, settings);
   const child = spawn(binaries.postgres, args, spawnOptions(place, log));
   closeSync(log);
   let failure: string | null = null;

@@ -3,7 +3,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { type Binaries, findBinaries } from './binaries.ts';
 import { initialise, type Launched, launch, liveLock } from './cluster.ts';
 import { isPostmaster } from './os-process.ts';
-import { findPlace, type Place, SOCKET_PORT } from './place.ts';
+import { findPlace, type Place, SOCKET_PORT, withSpool } from './place.ts';
 import { answers } from './probe.ts';
 import { SetupError } from './setup-error.ts';
 import { ensureDatabase, SHOP_ROLE } from './shop-role.ts';
@@ -20,6 +20,7 @@ export interface EmbeddedDatabase {
   database: string;
   /** False: it was running already. */
   started: boolean;
+  place: Place;
   /** Leaves the database; the last process to leave stops it and waits until it has stopped. */
   stop(): Promise<void>;
 }
@@ -31,6 +32,8 @@ export interface EmbeddedOptions {
   database?: string;
   /** Nothing has to survive a loss of power: writes do not wait for the disk. */
   isDisposable?: boolean;
+  /** Whether the database lays its log aside for the archive (db/archive), from its next start on; left out: as it was. */
+  hasArchive?: boolean;
   /** Takes progress lines. */
   log: (line: string) => void;
 }
@@ -51,7 +54,8 @@ const STOP_LIMIT_MS = 30_000;
  */
 export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedDatabase> {
   const { database = 'qingnang', log } = options;
-  const place = findPlace(path.resolve(options.dataDir), options.isDisposable ?? false);
+  const found = findPlace(path.resolve(options.dataDir), options.isDisposable ?? false);
+  const place = options.hasArchive === undefined ? found : withSpool(found, options.hasArchive);
   const binaries = findBinaries(place.home, place.user);
   const registration = register(place.users);
   try {
@@ -65,6 +69,7 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedD
       port: SOCKET_PORT,
       database,
       started,
+      place,
       async stop() {
         await supervision.end();
         if (registration.leave()) await shutDown(place, log);

@@ -6,6 +6,7 @@ import {
   mkdtempSync,
   readFileSync,
   realpathSync,
+  rmSync,
   statSync,
   writeFileSync,
 } from 'node:fs';
@@ -29,6 +30,8 @@ export interface Place {
   user: OsUser | null;
   /** What it holds need not survive a loss of power: a database of tests. */
   isDisposable: boolean;
+  /** Where the database lays its log, segment by segment, for the archive; null: it keeps none. */
+  spool: string | null;
 }
 
 /** The number in the socket's file name; nothing listens on a TCP port. */
@@ -56,10 +59,24 @@ export function findPlace(dataDir: string, isDisposable: boolean): Place {
     cluster,
     user,
     isDisposable,
+    spool: existsSync(spoolOf(home)) ? spoolOf(home) : null,
     sockets: socketFolder(home, user),
     logs: folderOf(path.join(home, 'log'), user),
     users: folderOf(path.join(home, 'users'), null),
   };
+}
+
+const spoolOf = (home: string) => path.join(home, 'spool');
+
+/**
+ * The same place with an archive, or without. What a folder of the place says holds for whoever starts the database next: a command
+ * that started it without would leave a hole in the archive.
+ */
+export function withSpool(place: Place, isWanted: boolean): Place {
+  const spool = spoolOf(place.home);
+  if (isWanted) return { ...place, spool: folderOf(spool, place.user) };
+  rmSync(spool, { recursive: true, force: true });
+  return { ...place, spool: null };
 }
 
 function recordedHome(root: string): string | null {

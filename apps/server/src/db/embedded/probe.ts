@@ -14,25 +14,29 @@ export async function answers(sockets: string): Promise<boolean> {
   );
 }
 
-/** One connection with all rights, for what the shop's own role may not do. */
-export async function asSuperuser(
+/**
+ * One connection with all rights, for what the shop's own role may not do.
+ * @param limitMs how long one statement may take; 0 = as long as it takes
+ */
+export async function asSuperuser<T>(
   sockets: string,
   database: string,
-  act: (client: pg.Client) => Promise<unknown>,
-): Promise<void> {
+  act: (client: pg.Client) => Promise<T>,
+  limitMs = ANSWER_MS,
+): Promise<T> {
   const client = new pg.Client({
     host: sockets,
     port: SOCKET_PORT,
     user: SUPERUSER,
     database,
     connectionTimeoutMillis: ANSWER_MS,
-    query_timeout: ANSWER_MS,
+    query_timeout: limitMs,
   });
   // Its statements say what is wrong; without a listener the process would end.
   client.on('error', () => undefined);
   try {
     await client.connect();
-    await act(client);
+    return await act(client);
   } finally {
     destroy(client);
   }

@@ -44,11 +44,26 @@ const DISPOSABLE: Record<string, string> = {
   full_page_writes: 'off',
 };
 
-/** Arguments of `postgres` for a cluster. */
-export function postgresArguments({ cluster, sockets, logs, isDisposable }: Place): string[] {
+/** Segments are copied into a folder by PostgreSQL's own module, whole or not at all, each on the disk before it counts as archived. */
+const archiving = (spool: string): Record<string, string> => ({
+  archive_mode: 'on',
+  archive_library: 'basic_archive',
+  'basic_archive.archive_directory': spool,
+  // The archiver asks for a new segment more often; this holds while it is away.
+  archive_timeout: '60',
+});
+
+/**
+ * Arguments of `postgres` for a cluster.
+ * @param more settings of this start alone
+ */
+export function postgresArguments(place: Place, more: Readonly<Record<string, string>> = {}): string[] {
+  const { cluster, sockets, logs, isDisposable, spool } = place;
   const all = {
     ...SETTINGS,
     ...(isDisposable && DISPOSABLE),
+    ...(spool !== null && archiving(spool)),
+    ...more,
     log_directory: logs,
     unix_socket_directories: `"${sockets.replaceAll('"', '""')}"`,
   };
