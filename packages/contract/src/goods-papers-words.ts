@@ -19,24 +19,6 @@ export const GOODS_PAPER_KEYS = keysOf(GOODS_PAPER_KINDS);
 export const goodsPaperName = (kind: string): string =>
   GOODS_PAPER_KINDS[kind as GoodsPaperKey] ?? '其他资料';
 
-/** Fields of a 说明书, in the order of the printed one, and how long each may be. */
-export const LEAFLET_FIELDS = {
-  ingredients: { label: '成份', max: 4000 },
-  traits: { label: '性状', max: 2000 },
-  indications: { label: '适应症/功能主治', max: 4000 },
-  dosage: { label: '用法用量', max: 8000 },
-  adverse: { label: '不良反应', max: 8000 },
-  taboo: { label: '禁忌', max: 4000 },
-  caution: { label: '注意事项', max: 8000 },
-  interactions: { label: '药物相互作用', max: 8000 },
-  storage: { label: '贮藏', max: 1000 },
-  packing: { label: '包装', max: 1000 },
-  validity: { label: '有效期', max: 500 },
-  standard: { label: '执行标准', max: 1000 },
-} as const satisfies Record<string, { label: string; max: number }>;
-export type LeafletKey = keyof typeof LEAFLET_FIELDS;
-export const LEAFLET_KEYS = keysOf(LEAFLET_FIELDS);
-
 /** What a paper of the shop is, in the order of its dossier (首营企业资料). */
 export const SHOP_PAPER_KINDS = {
   licence: '证照',

@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { day, id, int, longText, nothing, optional, pageOf, pageQuery, seconds, text } from './fields.ts';
 import { fileLink } from './files.ts';
-import { GOODS_PAPER_KEYS, LEAFLET_FIELDS, LEAFLET_KEYS, type LeafletKey } from './goods-papers-words.ts';
+import { GOODS_PAPER_KEYS } from './goods-papers-words.ts';
+import { LEAFLET_KEYS, ofEachLeafletField } from './leaflet-fields.ts';
 
 /** 首营品种资料, as staff keep it: the papers of a goods and its 说明书 by field. */
 
@@ -57,9 +58,7 @@ const paper = z.object({
 });
 export type GoodsPaper = z.infer<typeof paper>;
 
-const leafletTexts = z.object(
-  Object.fromEntries(LEAFLET_KEYS.map((key) => [key, z.string()])) as Record<LeafletKey, z.ZodString>,
-);
+const leafletTexts = z.object(ofEachLeafletField(() => z.string()));
 
 export const goodsDossier = endpoint({
   method: 'GET',
@@ -68,6 +67,7 @@ export const goodsDossier = endpoint({
   summary: '商品的首营资料',
   params: z.object({ id: id() }),
   data: row.extend({
+    rx_class: z.string(),
     list: z.array(paper),
     leaflet: z.object({
       fields: leafletTexts,
@@ -79,6 +79,30 @@ export const goodsDossier = endpoint({
   }),
 });
 export type GoodsDossier = z.infer<typeof goodsDossier.data>;
+
+/** What buyers may know of a goods before they ask for its papers; apart from the goods' page, which does not wait for it. */
+export const goodsLeaflet = endpoint({
+  method: 'GET',
+  path: '/api/goods/leaflet/:id',
+  scope: 'public',
+  summary: '商品说明书与资质文件目录',
+  perMinute: 1200,
+  params: z.object({ id: id() }),
+  data: z.object({
+    /** Those that are written, in the order of the print, named as the class of the goods names them. */
+    fields: z.array(z.object({ key: z.enum(LEAFLET_KEYS), label: z.string(), words: z.string() })),
+    /** Papers that stand in its 首营资料. */
+    papers: z.array(
+      z.object({
+        kind_name: z.string(),
+        number: z.string(),
+        /** Last day `2027-08-31`; null = without end. */
+        valid_until: z.string().nullable(),
+      }),
+    ),
+  }),
+});
+export type GoodsLeaflet = z.infer<typeof goodsLeaflet.data>;
 
 const paperForm = {
   kind: z.enum(GOODS_PAPER_KEYS, '请选择资料类型'),
@@ -131,14 +155,7 @@ export const leafletSave = endpoint({
   summary: '保存说明书',
   params: z.object({ id: id() }),
   body: z.object({
-    fields: z.object(
-      Object.fromEntries(
-        LEAFLET_KEYS.map((key) => [
-          key,
-          longText(LEAFLET_FIELDS[key].label, LEAFLET_FIELDS[key].max).default(''),
-        ]),
-      ) as Record<LeafletKey, z.ZodDefault<ReturnType<typeof longText>>>,
-    ),
+    fields: z.object(ofEachLeafletField((_key, { label, max }) => longText(label, max).default(''))),
     version: version(),
   }),
   data: nothing(),

@@ -1,4 +1,4 @@
-import { LEAFLET_FIELDS, LEAFLET_KEYS } from './goods-papers-words.ts';
+import { ofEachLeafletField } from './leaflet-fields.ts';
 
 /** Fields that quality writes into the audit log, in words: what may not be sold, papers, lots out of sale, recalls. */
 export const QUALITY_FIELDS: Record<string, Record<string, string>> = {
@@ -17,7 +17,7 @@ export const QUALITY_FIELDS: Record<string, Record<string, string>> = {
   },
   shop_document: { opens: '据此销售的经营范围', kind: '资料类型' },
   goods_paper: { kind: '资料类型' },
-  goods_leaflet: Object.fromEntries(LEAFLET_KEYS.map((key) => [key, LEAFLET_FIELDS[key].label])),
+  goods_leaflet: ofEachLeafletField((_key, { label }) => label),
   paper: { paper: '单据' },
   lot_stop: { reason: '原因', words: '说明', pieces: '重新上架数量' },
   recall: {

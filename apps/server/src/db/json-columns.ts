@@ -7,8 +7,8 @@ import type { Reason } from '@qingnang/contract/catalog';
 import type { DraftContent } from '@qingnang/contract/checkout-draft';
 import type { ImportField } from '@qingnang/contract/goods-import-fields';
 import type { ImportTally } from '@qingnang/contract/goods-imports';
-import type { LeafletKey } from '@qingnang/contract/goods-papers-words';
 import type { InvoiceFormat } from '@qingnang/contract/invoice-words';
+import type { Leaflet } from '@qingnang/contract/leaflet-fields';
 import type { MassColumns } from '@qingnang/contract/mass-columns';
 import type { OrderInvoice } from '@qingnang/contract/order-wishes';
 import type { PromotionKind } from '@qingnang/contract/promotion-kinds';
@@ -129,9 +129,6 @@ export interface NoteFacts {
   reviewer: string;
   lines: readonly NoteLine[];
 }
-
-/** 说明书 by field; a field that is not there is empty. */
-export type Leaflet = Readonly<Partial<Record<LeafletKey, string>>>;
 
 /** Names that a confirmed 账期对账单 says. */
 export interface StatementNames {

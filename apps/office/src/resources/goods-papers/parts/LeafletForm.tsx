@@ -1,4 +1,4 @@
-import { LEAFLET_FIELDS, LEAFLET_KEYS, type LeafletKey } from '@qingnang/contract/goods-papers-words';
+import { LEAFLET_FIELDS, type LeafletKey, leafletEntries } from '@qingnang/contract/leaflet-fields';
 import { App, Form, Input } from 'antd';
 import { dateTime } from '../../../app/format.ts';
 import { useSend } from '../../../app/useSend.ts';
@@ -10,8 +10,8 @@ interface LeafletFormProps {
   canWrite: boolean;
 }
 
-/** The 说明书 of a goods, field by field. */
-export function LeafletForm({ dossier: { id, leaflet }, canWrite }: LeafletFormProps) {
+/** The 说明书 of a goods, field by field: those that its class has. */
+export function LeafletForm({ dossier: { id, rx_class, leaflet }, canWrite }: LeafletFormProps) {
   const [form] = Form.useForm<Record<LeafletKey, string>>();
   const { message } = App.useApp();
   const save = useSaveLeaflet(id);
@@ -39,8 +39,8 @@ export function LeafletForm({ dossier: { id, leaflet }, canWrite }: LeafletFormP
         initialValues={leaflet.fields}
         onFinish={submit}
       >
-        {LEAFLET_KEYS.map((key) => (
-          <Form.Item key={key} name={key} label={LEAFLET_FIELDS[key].label}>
+        {leafletEntries(rx_class, leaflet.fields).map(({ key, label }) => (
+          <Form.Item key={key} name={key} label={label}>
             <Input.TextArea autoSize={{ minRows: 1, maxRows: 10 }} maxLength={LEAFLET_FIELDS[key].max} />
           </Form.Item>
         ))}

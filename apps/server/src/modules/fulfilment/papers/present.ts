@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
 import type { DataOf } from '@qingnang/contract/call';
-import { LEAFLET_FIELDS, LEAFLET_KEYS } from '@qingnang/contract/goods-papers-words';
+import { leafletEntries } from '@qingnang/contract/leaflet-fields';
 import { ADMIN_PACK_ZIP, PACK_ZIP, type PapersPack } from '@qingnang/contract/papers';
 import { lotMark } from '@qingnang/contract/recall-words';
 import { V1_PAPERS_ZIP, type v1PurchasePapers } from '@qingnang/contract/v1-purchases';
@@ -132,11 +132,9 @@ ${folders.map(folderPart).join('\n')}
 /** The 说明书 of a goods, field by field. */
 function leafletPage({ dossier }: PackFacts): string {
   const { head, leaflet } = dossier ?? {};
-  const parts = LEAFLET_KEYS.flatMap((key) => {
+  const parts = leafletEntries(head?.rx_class ?? '', leaflet?.fields).flatMap(({ key, label }) => {
     const words = leaflet?.fields[key];
-    return words
-      ? [`<h2>【${LEAFLET_FIELDS[key].label}】</h2><p style="white-space:pre-line">${escapeHtml(words)}</p>`]
-      : [];
+    return words ? [`<h2>【${label}】</h2><p style="white-space:pre-line">${escapeHtml(words)}</p>`] : [];
   });
   const title = escapeHtml(`${head?.name ?? ''}说明书`);
   return `<!doctype html>

@@ -6,7 +6,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../../db/client.ts';
 import { everyWord } from '../../../../db/keywords.ts';
 import type { Buyer, Staff } from '../../../../http/session.ts';
-import type { Dossier, DossierRow, GoodsPaperRow, LeafletRow } from './rules.ts';
+import type { Dossier, DossierRow, GoodsPaperRow, LeafletRow, ShownDossier } from './rules.ts';
 
 const has = (kind: GoodsPaperKey) => sql`${kind} = any(p.kinds)`;
 
@@ -22,7 +22,7 @@ const MISSING = sql`array_remove(array[
   case when g.approval_no ~ ${IMPORTED} and not ${has('customs')} then 'customs' end], null)`;
 
 const DOSSIERS = sql`
-  select g.id as goods_id, g.name, g.spec, m.name as maker, g.approval_no, g.initials, p.papers, p.valid_until, ${MISSING} as missing
+  select g.id as goods_id, g.name, g.spec, m.name as maker, g.approval_no, g.rx_class, g.initials, p.papers, p.valid_until, ${MISSING} as missing
   from goods g join maker m on m.id = g.maker_id join business_scope b on b.code = g.scope
   left join goods_leaflet t on t.goods_id = g.id
   cross join lateral (select count(*)::int as papers, min(d.valid_until) as valid_until,
@@ -73,6 +73,17 @@ export const ownDossier = (db: Db, buyer: Buyer, goodsId: number): Promise<Dossi
     sql`g.scope = any(${[...buyer.scopes]}::text[]) and (g.status = 'on' or exists (
       select from account_goods a where a.account_id = ${buyer.accountId} and a.goods_id = g.id))`,
   );
+
+/** 说明书 and papers of a goods on the shelf, for whoever looks at its page; undefined for others. */
+export async function shownDossier(db: Db, goodsId: number): Promise<ShownDossier | undefined> {
+  const { rows } = await sql<ShownDossier>`
+    select g.rx_class, coalesce(l.fields, '{}') as fields, coalesce((
+      select json_agg(json_build_object('kind', d.kind, 'number', d.number, 'valid_until', d.valid_until) order by d.id)
+      from goods_paper d where d.goods_id = g.id and d.removed_at is null), '[]') as papers
+    from goods g left join goods_leaflet l on l.goods_id = g.id
+    where g.id = ${goodsId} and g.status = 'on'`.execute(db);
+  return rows[0];
+}
 
 async function dossierWhere(db: Db, goodsId: number, may: RawBuilder<unknown>): Promise<Dossier | undefined> {
   const { rows } = await sql<DossierRow>`${DOSSIERS} where g.id = ${goodsId} and ${may}`.execute(db);

@@ -1,4 +1,4 @@
-import type { GoodsDossier, GoodsPapersRow } from '@qingnang/contract/goods-papers';
+import type { GoodsDossier, GoodsLeaflet, GoodsPapersRow } from '@qingnang/contract/goods-papers';
 import type { PapersPack } from '@qingnang/contract/papers';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -87,6 +87,27 @@ describe('the dossier of a goods', () => {
     const { leaflet, missing } = await dossier();
     expect(leaflet).toMatchObject({ version: 1, fields: { ...fields, taboo: '' } });
     expect(missing).not.toContain('说明书');
+  });
+
+  it('buyers and visitors read what is written and which papers there are, in the words of its class', async () => {
+    const fields = { storage: '置干燥处。', indications: '补气固表。', nature: '甘，微温。', taboo: '' };
+    await quality.put(`${BASE}/${GOODS.hundred}/leaflet`, { fields, version: 0 }).expect(200);
+    await sql`update goods set rx_class = 'tcm' where id = ${GOODS.hundred}`.execute(shop.db);
+    await added('standard', { number: 'YBH9' }, GOODS.hundred);
+    const seen = async () =>
+      (await shop.visitor().get<GoodsLeaflet>(`/api/goods/leaflet/${GOODS.hundred}`).expect(200)).data;
+    expect(await seen()).toEqual({
+      fields: [
+        { key: 'nature', label: '性味与归经', words: '甘，微温。' },
+        { key: 'indications', label: '功能与主治', words: '补气固表。' },
+        { key: 'storage', label: '贮藏', words: '置干燥处。' },
+      ],
+      papers: [{ kind_name: '质量标准', number: 'YBH9', valid_until: null }],
+    });
+    const [paper] = (await dossier(GOODS.hundred)).list;
+    await quality.delete(`${BASE}/paper/${paper?.id}`).expect(200);
+    expect((await seen()).papers).toEqual([]);
+    await shop.visitor().get(`/api/goods/leaflet/${GOODS.offShelf}`).expect(404);
   });
 
   it('imported goods need the customs paper, 饮片 no approval', async () => {

@@ -1,5 +1,6 @@
 import {
   goodsDossier,
+  goodsLeaflet,
   goodsPaperAdd,
   goodsPaperRemove,
   goodsPapers,
@@ -9,8 +10,8 @@ import {
 import { dayInChina } from '../../../../http/dates.ts';
 import { notFound } from '../../../../http/errors.ts';
 import { Answer, on, type Route } from '../../../../http/serve.ts';
-import { presentDossier, presentRow } from './present.ts';
-import { dossierOf, dossiers } from './reads.ts';
+import { presentDossier, presentLeaflet, presentRow } from './present.ts';
+import { dossierOf, dossiers, shownDossier } from './reads.ts';
 import { addPaper, changePaper, removePaper, saveLeaflet } from './writes.ts';
 
 export const routes: readonly Route[] = [
@@ -24,6 +25,11 @@ export const routes: readonly Route[] = [
     const dossier = await dossierOf(db, staff, params.id);
     if (!dossier) throw notFound('商品不存在');
     return presentDossier(dossier, dayInChina(new Date()));
+  }),
+  on(goodsLeaflet, async ({ params }, { db }) => {
+    const shown = await shownDossier(db, params.id);
+    if (!shown) throw notFound('商品不存在或已下架');
+    return presentLeaflet(shown);
   }),
   on(goodsPaperAdd, async ({ params, body }, { db, staff, idempotency }) => {
     const added = await addPaper(db, staff, params.id, body, idempotency);

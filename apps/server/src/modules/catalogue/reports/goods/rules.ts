@@ -1,5 +1,5 @@
 import type { GoodsPaperKey } from '@qingnang/contract/goods-papers-words';
-import type { Leaflet } from '../../../../db/json-columns.ts';
+import type { Leaflet } from '@qingnang/contract/leaflet-fields';
 
 export interface GoodsPaperRow {
   id: number;
@@ -25,6 +25,7 @@ export interface DossierRow {
   spec: string;
   maker: string;
   approval_no: string;
+  rx_class: string;
   papers: number;
   /** Kinds that belong to it and are not there. */
   missing: GoodsPaperKey[];
@@ -43,4 +44,12 @@ export interface Dossier {
   head: DossierRow;
   papers: GoodsPaperRow[];
   leaflet: LeafletRow | undefined;
+}
+
+/** What buyers may know of a goods' dossier. */
+export interface ShownDossier {
+  rx_class: string;
+  /** {} = nobody has written it yet. */
+  fields: Leaflet;
+  papers: Pick<GoodsPaperRow, 'kind' | 'number' | 'valid_until'>[];
 }

@@ -1,8 +1,8 @@
-import { type GoodsPaperKey, goodsPaperName, LEAFLET_KEYS } from '@qingnang/contract/goods-papers-words';
+import { type GoodsPaperKey, goodsPaperName } from '@qingnang/contract/goods-papers-words';
+import { LEAFLET_KEYS, type Leaflet } from '@qingnang/contract/leaflet-fields';
 import { type Selectable, sql } from 'kysely';
 import type { Db } from '../../../../db/client.ts';
 import { json } from '../../../../db/json.ts';
-import type { Leaflet } from '../../../../db/json-columns.ts';
 import type { GoodsPaper } from '../../../../db/tables.ts';
 import { inTransaction, type Tx } from '../../../../db/transaction.ts';
 import { conflict, notFound } from '../../../../http/errors.ts';
