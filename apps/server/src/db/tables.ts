@@ -1575,6 +1575,12 @@ export interface OrderEvent {
   member_id: number | null;
 }
 
+export interface OrderNumber {
+  account_id: number | null;
+  status: number | null;
+  number: number | null;
+}
+
 export interface OrderProposal {
   id: Generated<number>;
   account_id: number;
@@ -1610,6 +1616,19 @@ export interface OrderReceipt {
   reviewed_by: number | null;
   reviewed_at: Date | null;
   created_at: Generated<Date>;
+}
+
+export interface OrderTally {
+  account_id: number;
+  status: number;
+  number: number;
+}
+
+export interface OrderTallyMove {
+  id: Generated<number>;
+  account_id: number;
+  status: number;
+  number: number;
 }
 
 export interface OrderWords {
@@ -3032,8 +3051,11 @@ export interface Tables {
   monthly_statement: MonthlyStatement;
   nav_item: NavItem;
   order_event: OrderEvent;
+  order_number: OrderNumber;
   order_proposal: OrderProposal;
   order_receipt: OrderReceipt;
+  order_tally: OrderTally;
+  order_tally_move: OrderTallyMove;
   order_words: OrderWords;
   outbox: Outbox;
   payment: Payment;

@@ -12,6 +12,16 @@ export const ORDERS_RULES: Readonly<Record<string, LedgerRule>> = {
         select account_id, -count(*) from cart_line group by account_id) both_sides
       group by account_id having sum(lines) <> 0`,
   },
+  'orders in number = orders': {
+    title: '各状态订单数等于实际订单',
+    of: 'account',
+    query: `
+      select account_id from (
+        select account_id, status, number from order_number
+        union all
+        select account_id, status, -count(*) from sales_order group by account_id, status) both_sides
+      group by account_id, status having sum(number) <> 0`,
+  },
   'order = its lines': {
     title: '订单金额等于明细合计',
     of: 'order',

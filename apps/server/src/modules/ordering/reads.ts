@@ -12,3 +12,4 @@ export {
   orderHeads,
   orderParts,
 } from './orders/reads.ts';
+export { ordersByStatus, type StatusCount } from './orders/tally/reads.ts';

@@ -5,8 +5,21 @@ import { notFound } from '../../../http/errors.ts';
 import type { Staff } from '../../../http/session.ts';
 import { coldestOf, coldRest, lotsForOrder, openLines } from '../../fulfilment/reads.ts';
 import { seen, typeName } from '../../identity/reads.ts';
-import { holdsOf, type OrderHead, orderHeads, orderParts } from '../../ordering/reads.ts';
-import { type DeskFilter, deskOrder as deskSort, deskWhere, isNarrow } from './filter/reads.ts';
+import {
+  holdsOf,
+  type OrderHead,
+  orderHeads,
+  orderParts,
+  ordersByStatus,
+  type StatusCount,
+} from '../../ordering/reads.ts';
+import {
+  countedStatuses,
+  type DeskFilter,
+  deskOrder as deskSort,
+  deskWhere,
+  isNarrow,
+} from './filter/reads.ts';
 
 /** The order desk: staff see every order, salesmen those of their own customers. */
 
@@ -44,6 +57,8 @@ const deskHeads = (db: Db) =>
 const COUNTED = 1000;
 
 export interface DeskPage {
+  /** Of all orders, whatever narrows the page. */
+  counts: StatusCount[];
   rows: DeskHead[];
   total: number;
   /** There are more than `total`. */
@@ -59,6 +74,7 @@ export async function deskOrders(
   const where = deskWhere(staff, filter);
   const sort = deskSort(filter);
   const most = isNarrow(filter) ? COUNTED : null;
+  const known = countedStatuses(filter);
   const onPage = db
     .selectFrom('sales_order as o')
     .where(where)
@@ -66,12 +82,16 @@ export async function deskOrders(
     .limit(filter.page_size)
     .offset((filter.page - 1) * filter.page_size)
     .select('o.id');
-  const [rows, count] = await Promise.all([
+  const [counts, rows, counted] = await Promise.all([
+    ordersByStatus(db, staff),
     deskHeads(db).where('o.id', 'in', onPage).orderBy(sort).execute(),
-    countOrders(db, where, most),
+    known ? null : countOrders(db, where, most),
   ]);
-  return { rows, total: Math.min(count, most ?? count), more: most !== null && count > most };
+  const total = counted ?? sumOf(counts.filter(({ status }) => known?.(status)));
+  return { counts, rows, total: Math.min(total, most ?? total), more: most !== null && total > most };
 }
+
+const sumOf = (counts: readonly StatusCount[]): number => counts.reduce((sum, { count }) => sum + count, 0);
 
 /** @param most one more than so many is enough to know; null = all, which a bound would keep from being counted in parallel */
 async function countOrders(db: Db, where: RawBuilder<boolean>, most: number | null): Promise<number> {
@@ -90,17 +110,10 @@ async function countOrders(db: Db, where: RawBuilder<boolean>, most: number | nu
 const { pending_review, pending_shipment, partly_shipped, cancelled, closed } = ORDER_STATUS;
 const OPEN: readonly number[] = [pending_review, pending_shipment, partly_shipped];
 
-/** How many orders stand in each status, what the warehouse has done, and today's count and sum (fen) in China. */
-export async function deskCounts(db: Db, staff: Staff) {
+/** What the warehouse has to do and has done, and today's count and sum (fen) in China. */
+export async function deskWork(db: Db, staff: Staff) {
   const own = seen(staff, sql`account_id`);
-  const [counts, work, today] = await Promise.all([
-    db
-      .selectFrom('sales_order')
-      .where(own)
-      .groupBy('status')
-      .select(['status', sql<number>`count(*)`.as('count')])
-      .orderBy('status')
-      .execute(),
+  const [work, today] = await Promise.all([
     sql<{ held: number; gated: number; to_pick: number; picked: number }>`
       select count(*) filter (where held_at is not null) as held,
         count(*) filter (where held_by_gate) as gated,
@@ -114,7 +127,7 @@ export async function deskCounts(db: Db, staff: Staff) {
         and status not in (${cancelled}, ${closed}) and ${own}`.execute(db),
   ]);
   const { held = 0, gated = 0, to_pick = 0, picked = 0 } = work.rows[0] ?? {};
-  return { counts, held, gated, to_pick, picked, today: today.rows[0] ?? { count: 0, amount_fen: 0 } };
+  return { held, gated, to_pick, picked, today: today.rows[0] ?? { count: 0, amount_fen: 0 } };
 }
 
 /** Staff who sell, for the filter; for a salesman only he himself. */

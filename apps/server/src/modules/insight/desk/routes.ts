@@ -19,7 +19,7 @@ import type { Staff } from '../../../http/session.ts';
 import { changeRoutes } from './changes/routes.ts';
 import { gateRoutes } from './gate/routes.ts';
 import { presentDeskOrder, presentDeskRow } from './present.ts';
-import { deskCounts, deskOrder, deskOrders, salesmen } from './reads.ts';
+import { deskOrder, deskOrders, deskWork, salesmen } from './reads.ts';
 import {
   approveOrders,
   confirmTransfer,
@@ -37,9 +37,9 @@ const shown = async (db: Db, staff: Staff, id: number) =>
 
 export const routes: readonly Route[] = [
   on(adminOrderList, async ({ query }, { db, staff }) => {
-    const [{ rows, ...found }, { today, ...counts }] = await Promise.all([
+    const [{ rows, ...found }, { today, ...work }] = await Promise.all([
       deskOrders(db, staff, query),
-      deskCounts(db, staff),
+      deskWork(db, staff),
     ]);
     const now = new Date();
     return {
@@ -47,7 +47,7 @@ export const routes: readonly Route[] = [
       ...found,
       page: query.page,
       page_size: query.page_size,
-      ...counts,
+      ...work,
       today: { count: today.count, amount: fenToYuan(fen(today.amount_fen)) },
     };
   }),

@@ -55,18 +55,28 @@ export function deskWhere(staff: Staff, filter: DeskFilter): RawBuilder<boolean>
   return sql<boolean>`(${sql.join(parts, sql` and `)})`;
 }
 
-const COUNTED_BY_INDEX: readonly string[] = ['status', 'from', 'to', 'sort', 'page', 'page_size'];
+const NARROWS_NOTHING: readonly string[] = ['sort', 'page', 'page_size'];
+const COUNTED_BY_INDEX: readonly string[] = [...NARROWS_NOTHING, 'status', 'from', 'to'];
+const namesOf = (filter: DeskFilter): string[] =>
+  Object.entries(filter).flatMap(([name, value]) => (value === undefined ? [] : [name]));
 
 /** Whether something narrows it that no index alone counts. */
 export const isNarrow = (filter: DeskFilter): boolean =>
-  Object.entries(filter).some(([name, value]) => value !== undefined && !COUNTED_BY_INDEX.includes(name));
+  namesOf(filter).some((name) => !COUNTED_BY_INDEX.includes(name));
+
+/** The statuses whose orders it finds, where nothing else narrows it: their numbers are kept; null where they must be counted. */
+export function countedStatuses({ status = 0, ...rest }: DeskFilter): ((status: number) => boolean) | null {
+  if (namesOf(rest).some((name) => !NARROWS_NOTHING.includes(name))) return null;
+  return status === 0 ? () => true : (one) => statusesOf(status).includes(one);
+}
+
+/** 已取消 and 已关闭 are one tab. */
+const statusesOf = (status: number): readonly number[] =>
+  status === ORDER_STATUS.cancelled ? [ORDER_STATUS.cancelled, ORDER_STATUS.closed] : [status];
 
 function statusParts({ status = 0, held, gated, picked }: DeskFilter): RawBuilder<boolean>[] {
   const parts: RawBuilder<boolean>[] = [];
-  // 已取消 and 已关闭 are one tab.
-  if (status === ORDER_STATUS.cancelled)
-    parts.push(sql`o.status in (${ORDER_STATUS.cancelled}, ${ORDER_STATUS.closed})`);
-  else if (status !== 0) parts.push(sql`o.status = ${status}`);
+  if (status !== 0) parts.push(sql`o.status in (${sql.join(statusesOf(status))})`);
   if (held !== undefined) parts.push(sql`(o.held_at is not null) = ${held === 1}`);
   if (gated !== undefined) parts.push(sql`o.held_by_gate = ${gated === 1}`);
   if (picked !== undefined) parts.push(sql`(o.picked_at is not null) = ${picked === 1}`);
