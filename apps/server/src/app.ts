@@ -95,7 +95,7 @@ export async function buildApp({ services, pages = true, leaving }: AppOptions):
   acceptForms(app);
   const registry = exposeMetrics(app, config);
   measureLoad(registry, services.pool, gates);
-  measureShop(registry, services.db);
+  measureShop(registry, services);
   exposeHealth(app, services.pool, leaving);
   serve(app, services, routes);
   for (const plain of plainRoutes) plain(app, services);

@@ -28,6 +28,7 @@ import type { Services } from './http/services.ts';
 import { startJobs } from './jobs.ts';
 import { loadIndex, startSearchSync } from './modules/catalogue/search/jobs.ts';
 import { sellerName } from './modules/company/reads.ts';
+import { startBeating } from './modules/identity/status/processes/jobs.ts';
 import { startSending } from './modules/machines/webhooks/jobs.ts';
 import { draftAgreements } from './modules/service/writes.ts';
 
@@ -141,6 +142,8 @@ async function startServing(config: Config, services: Services, databaseUrl: str
     const sending = startSending(services);
     running.push({ name: 'events', stop: () => sending.stop() });
   }
+  const beating = startBeating(services);
+  running.push({ name: 'beat', stop: () => beating.stop() });
   const app = await buildApp({ services, pages: config.pages, leaving: leaving.signal });
   running.push({ name: 'http', stop: () => app.close() });
   try {

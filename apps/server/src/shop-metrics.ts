@@ -1,5 +1,7 @@
 import { Gauge, type Registry } from 'prom-client';
-import type { Db } from './db/client.ts';
+import type { Services } from './http/services.ts';
+import { type MachineState, readMachine } from './modules/identity/status/machine/reads.ts';
+import { type ShopProcess, shopProcesses } from './modules/identity/status/processes/reads.ts';
 import { queueDepth, readStatus, type Status } from './modules/identity/status/reads.ts';
 
 /** What is read serves every collector for so long. */
@@ -10,13 +12,23 @@ const WAIT_MS = 1_000;
 interface Reading {
   status: Status;
   depth: number;
+  machine: MachineState;
+  processes: ShopProcess[];
 }
 
 /** Tells a registry of the tasks and of what waits to leave the shop. A database that is away or slow never keeps the rest from being told. */
-export function measureShop(registry: Registry, db: Db): void {
+export function measureShop(
+  registry: Registry,
+  { db, pool, config }: Pick<Services, 'db' | 'pool' | 'config'>,
+): void {
   const current = remembered(async (): Promise<Reading> => {
-    const [status, depth] = await Promise.all([readStatus(db), queueDepth(db)]);
-    return { status, depth };
+    const [status, depth, machine, processes] = await Promise.all([
+      readStatus(db),
+      queueDepth(db),
+      readMachine(pool, config.dataDir),
+      shopProcesses(db),
+    ]);
+    return { status, depth, machine, processes };
   });
 
   function gauge(
@@ -64,7 +76,7 @@ export function measureShop(registry: Registry, db: Db): void {
   gauge('task_queue_depth', 'Tasks that wait for a worker', '', ({ depth }) => [['', depth]]);
   gauge(
     'due_count',
-    'What waits to leave the shop: refunds, withdrawals, messages, payments without notice, events',
+    'What waits to leave the shop, or to be settled: refunds, withdrawals, messages, payments without notice, events, differences of reconciliation',
     'kind',
     ({ status }) => status.due.map((one) => [one.kind, one.count]),
   );
@@ -74,6 +86,27 @@ export function measureShop(registry: Registry, db: Db): void {
     'kind',
     ({ status }) => status.due.map((one) => [one.kind, seconds(one.oldest_at)]),
   );
+  gauge(
+    'books_checked_timestamp_seconds',
+    'When the rules of the ledgers were last asked; 0 = never',
+    '',
+    ({ status }) => [['', seconds(status.books?.started_at ?? null)]],
+  );
+  gauge('books_broken_rules', 'Rules of the ledgers that did not hold then', '', ({ status }) => [
+    ['', status.brokenRules],
+  ]);
+  gauge('books_unanswered_rules', 'Rules that had no answer in time', '', ({ status }) => [
+    ['', status.books?.unanswered.length ?? 0],
+  ]);
+  gauge('disk_left_bytes', 'Left on the disk of DATA_DIR', '', ({ machine }) => [['', machine.disk.left]]);
+  gauge('disk_bytes', 'Of the disk of DATA_DIR', '', ({ machine }) => [['', machine.disk.all]]);
+  gauge('shop_processes', 'Processes of the shop', 'state', ({ processes }) => {
+    const silent = processes.filter(({ is_silent }) => is_silent).length;
+    return [
+      ['alive', processes.length - silent],
+      ['silent', silent],
+    ];
+  });
 }
 
 /** Reads at most once in a while, waits for a bounded time, and answers what it has; null = it has never read anything. */

@@ -7,6 +7,11 @@ import { int, seconds, yuan } from './fields.ts';
 /** `waiting`: it has not been its time yet. */
 export const TASK_STATES = { ok: '正常', failing: '失败', late: '未按时运行', waiting: '尚未运行' } as const;
 
+/** How urgent something is. */
+export const LEVELS = { ok: '正常', warn: '留意', bad: '需要处理' } as const;
+export type Level = keyof typeof LEVELS;
+const level = z.enum(['ok', 'warn', 'bad']);
+
 const task = z.object({
   task: z.string(),
   name: z.string(),
@@ -14,6 +19,8 @@ const task = z.object({
   period: z.int(),
   state: z.enum(['ok', 'failing', 'late', 'waiting']),
   succeeded_at: seconds().nullable(),
+  /** When it runs by itself again; null where the process that runs tasks has not said. */
+  next_at: seconds().nullable(),
   failed_at: seconds().nullable(),
   /** What the last failure said. */
   failure: z.string(),
@@ -24,7 +31,15 @@ export type TaskStatus = z.infer<typeof task>;
 
 /** What waits to leave the shop, by kind. */
 const due = z.object({
-  kind: z.enum(['refunds', 'withdrawals', 'messages', 'payments', 'trace_files', 'webhooks']),
+  kind: z.enum([
+    'refunds',
+    'withdrawals',
+    'messages',
+    'payments',
+    'trace_files',
+    'webhooks',
+    'reconciliation',
+  ]),
   name: z.string(),
   count: z.int(),
   /** null where it is not about money. */
@@ -48,12 +63,102 @@ const sms = z.object({
 });
 export type SmsStatus = z.infer<typeof sms>;
 
+/** What a broken rule of the books is about: whose ids its examples are. */
+export const LEDGER_SUBJECTS = {
+  account: '客户',
+  account_coupon: '客户的券',
+  authorisation: '特药授权',
+  bank_allocation: '银行流水认领',
+  bank_line: '银行流水',
+  case: '售后单',
+  combination: '套餐',
+  correction: '余额调整',
+  coupon: '优惠券',
+  credit_settlement: '余额还款',
+  credit_statement: '账期对账单',
+  draw: '抽奖',
+  draw_prize: '奖品',
+  draw_record: '中奖记录',
+  goods: '商品',
+  lot: '批号',
+  offer: '活动商品',
+  order: '订单',
+  parcel_line: '包裹明细',
+  payment: '付款',
+  promotion: '促销',
+  receivable: '应收',
+  receivable_entry: '应收流水',
+  reference: '凭证号',
+  refund: '退款',
+  settlement_file: '渠道账单',
+  top_up: '充值',
+  voucher: '代金券',
+  withdrawal: '提现',
+} as const;
+export type LedgerSubject = keyof typeof LEDGER_SUBJECTS;
+
+const brokenRule = z.object({
+  rule: z.string(),
+  title: z.string(),
+  of: z.enum(Object.keys(LEDGER_SUBJECTS) as [LedgerSubject, ...LedgerSubject[]]).nullable(),
+  rows: z.int(),
+  /** Ids of some. */
+  examples: z.array(z.string()),
+});
+export type BrokenRule = z.infer<typeof brokenRule>;
+
+/** What the rules of the books said last night. */
+const books = z.object({
+  level,
+  /** null = they have not been asked yet. */
+  checked_at: seconds().nullable(),
+  took_ms: z.int(),
+  on_replica: z.boolean(),
+  rules: z.int(),
+  /** Titles of rules that had no answer in time. */
+  unanswered: z.array(z.string()),
+  broken: z.array(brokenRule),
+});
+export type BooksStatus = z.infer<typeof books>;
+
+/** One thing that the shop stands on. */
+const line = z.object({
+  key: z.string(),
+  name: z.string(),
+  words: z.string(),
+  level,
+  /** What to do; '' while all is well. */
+  advice: z.string(),
+});
+export type StatusLine = z.infer<typeof line>;
+
+const shopProcess = z.object({
+  id: z.string(),
+  host: z.string(),
+  pid: z.int(),
+  version: z.string(),
+  runs_tasks: z.boolean(),
+  started_at: seconds(),
+  seen_at: seconds(),
+  is_silent: z.boolean(),
+});
+export type ProcessStatus = z.infer<typeof shopProcess>;
+
 export const adminStatus = endpoint({
   method: 'GET',
   path: '/api/admin/status',
   scope: 'staff:status.read',
   summary: '运行状况',
-  data: z.object({ alarms: z.int(), tasks: z.array(task), due: z.array(due), sms }),
+  data: z.object({
+    alarms: z.int(),
+    tasks: z.array(task),
+    due: z.array(due),
+    sms,
+    books,
+    /** Database and disk. */
+    machine: z.array(line),
+    processes: z.array(shopProcess),
+  }),
 });
 
 // ── what codes by SMS may cost ──

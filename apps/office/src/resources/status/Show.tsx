@@ -1,15 +1,18 @@
-import { TASK_STATES } from '@qingnang/contract/status';
 import { useState } from 'react';
+import { Link } from 'react-router';
 import { Bones, Failed } from '../../app/failure.tsx';
-import { count, dateTime, waited, yuan } from '../../app/format.ts';
-import { type Columns, ListTable } from '../../app/ListTable.tsx';
+import { count, waited, yuan } from '../../app/format.ts';
 import { may, useMe } from '../../app/me.ts';
 import { PageTitle } from '../../app/Pages.tsx';
-import { type DueStatus, type SmsStatus, type TaskStatus, useStatus } from './api.ts';
+import { type DueStatus, type SmsStatus, useStatus } from './api.ts';
+import { Books } from './parts/Books.tsx';
 import { BudgetDialog } from './parts/BudgetDialog.tsx';
+import { Machine } from './parts/Machine.tsx';
+import { Processes } from './parts/Processes.tsx';
+import { Tasks } from './parts/Tasks.tsx';
 import './status.css';
 
-/** 运行状况: does everything run by itself, and does anything wait for longer than it should. */
+/** 运行状况: does everything run by itself, do the books hold, and does anything wait for longer than it should. */
 export function StatusShow() {
   const { data, error, refetch } = useStatus();
   return (
@@ -32,20 +35,12 @@ export function StatusShow() {
             ))}
             <Codes sms={data.sms} />
           </div>
-          <section className="card" aria-label="后台任务">
-            <header>
-              <h2>后台任务</h2>
-            </header>
-            <ListTable<TaskStatus>
-              label="后台任务"
-              columns={COLUMNS}
-              rows={data.tasks}
-              rowKey="task"
-              error={error}
-              retry={refetch}
-              empty="还没有进程运行后台任务，请检查服务器是否以 JOBS=1 启动"
-            />
-          </section>
+          <Books books={data.books} />
+          <div className="status-pair">
+            <Machine lines={data.machine} />
+            <Processes processes={data.processes} />
+          </div>
+          <Tasks tasks={data.tasks} />
         </>
       ) : error ? (
         <Failed error={error} retry={refetch} />
@@ -56,6 +51,17 @@ export function StatusShow() {
   );
 }
 
+/** Where what waits is looked after. */
+const PLACES: Record<DueStatus['kind'], string> = {
+  refunds: '/refunds',
+  withdrawals: '/wallets/withdrawals',
+  messages: '/outbox',
+  payments: '/reconciliation',
+  trace_files: '/trace/uploads',
+  webhooks: '/webhooks',
+  reconciliation: '/reconciliation',
+};
+
 function Due({ due }: { due: DueStatus }) {
   return (
     <section className={due.is_late ? 'card due-late' : 'card'} aria-label={due.name}>
@@ -65,7 +71,11 @@ function Due({ due }: { due: DueStatus }) {
         {due.amount !== null && due.count > 0 && `${yuan(due.amount)}　`}
         {due.oldest_at === null ? '没有等待的' : `最久 ${waited(Date.now() / 1000 - due.oldest_at)}`}
       </span>
-      {due.is_late && <span className="small due-advice">{due.advice}</span>}
+      {due.is_late && (
+        <Link className="small due-advice" to={PLACES[due.kind]}>
+          {due.advice}
+        </Link>
+      )}
     </section>
   );
 }
@@ -93,58 +103,4 @@ function Codes({ sms }: { sms: SmsStatus }) {
       {isOpen && <BudgetDialog canChange={canChange} close={() => setOpen(false)} />}
     </section>
   );
-}
-
-const TONES: Record<TaskStatus['state'], string> = { ok: 'ok', failing: 'bad', late: 'bad', waiting: '' };
-
-const COLUMNS: Columns<TaskStatus> = [
-  {
-    title: '任务',
-    key: 'name',
-    render: (_, row) => (
-      <>
-        {row.name}
-        <div className="muted small">{row.task}</div>
-      </>
-    ),
-  },
-  {
-    title: '频率',
-    key: 'period',
-    width: 110,
-    className: 'sub nowrap',
-    render: (_, row) => periodWords(row.period),
-  },
-  {
-    title: '状态',
-    key: 'state',
-    width: 110,
-    render: (_, row) => <span className={`tag ${TONES[row.state]}`}>{TASK_STATES[row.state]}</span>,
-  },
-  {
-    title: '上次成功',
-    key: 'succeeded',
-    width: 150,
-    className: 'sub nowrap',
-    render: (_, row) => (row.succeeded_at === null ? '—' : dateTime(row.succeeded_at)),
-  },
-  {
-    title: '上次失败',
-    key: 'failed',
-    render: (_, row) =>
-      row.failed_at === null ? (
-        <span className="muted">—</span>
-      ) : (
-        <>
-          <span className="sub nowrap">{dateTime(row.failed_at)}</span>
-          {row.failures > 0 && <span className="due-advice">　连续 {row.failures} 次</span>}
-          <div className="muted small status-words">{row.failure}</div>
-        </>
-      ),
-  },
-];
-
-function periodWords(seconds: number): string {
-  if (seconds < 3600) return seconds === 60 ? '每分钟' : `每 ${seconds / 60} 分钟`;
-  return seconds === 3600 ? '每小时' : '每天';
 }

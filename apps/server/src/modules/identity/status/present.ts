@@ -1,11 +1,16 @@
-import type { DueStatus, SmsStatus, TaskStatus } from '@qingnang/contract/status';
+import type { BooksStatus, DueStatus, ProcessStatus, SmsStatus, TaskStatus } from '@qingnang/contract/status';
 import { fen, fenToYuan } from '@qingnang/rules/money';
 import { toSeconds } from '../../../http/dates.ts';
+import type { BookCheck } from './books/reads.ts';
+import { presentMachine } from './machine/present.ts';
+import type { MachineState } from './machine/reads.ts';
+import type { ShopProcess } from './processes/reads.ts';
 import type { Status, TaskRow } from './reads.ts';
-import { alarmsOf, type DueKind, type DueSum, isLate, taskState } from './rules.ts';
+import { alarmsOf, type DueKind, type DueSum, isLate, nextRun, taskState } from './rules.ts';
 
 const TASK_NAMES: Readonly<Record<string, string>> = {
   after_sales: '售后到期处理',
+  check_books: '夜间核账',
   ask_payment_providers: '查询付款结果',
   close_expired_orders: '关闭超时未付订单',
   close_top_ups: '关闭过期充值',
@@ -58,16 +63,48 @@ const DUE_WORDS: Readonly<Record<DueKind, { name: string; advice: string }>> = {
   trace_files: { name: '待确认的追溯码文件', advice: '到「追溯码 - 平台上传」查看文件，登记平台的结果' },
   payments: { name: '付款结果未知', advice: '到「对账」核对渠道账单' },
   webhooks: { name: '没有送达的事件', advice: '到「事件推送」查看对方的回应' },
+  reconciliation: { name: '未处理的对账差异', advice: '到「对账」逐笔核对并登记处理结果' },
 };
 
-export function presentStatus(status: Status, now: Date) {
+/** Everything that 运行状况 shows. */
+export interface WholeStatus {
+  status: Status;
+  machine: MachineState;
+  /** Bytes. */
+  databaseSize: number;
+  processes: readonly ShopProcess[];
+}
+
+export function presentStatus({ status, machine, databaseSize, processes }: WholeStatus, now: Date) {
   return {
     alarms: alarmsOf(status, now),
     tasks: status.tasks.map((task) => presentTask(task, now)),
     due: status.due.map((one) => presentDue(one, now)),
     sms: presentSms(status.sms),
+    books: presentBooks(status.books),
+    machine: presentMachine(machine, databaseSize),
+    processes: processes.map(presentProcess),
   };
 }
+
+function presentBooks(check: BookCheck | null): BooksStatus {
+  const { broken = [], unanswered = [] } = check ?? {};
+  return {
+    level: broken.length > 0 ? 'bad' : unanswered.length > 0 ? 'warn' : 'ok',
+    checked_at: check && toSeconds(check.started_at),
+    took_ms: check?.took_ms ?? 0,
+    on_replica: check?.on_replica ?? false,
+    rules: check?.rules ?? 0,
+    unanswered,
+    broken,
+  };
+}
+
+const presentProcess = ({ started_at, seen_at, ...rest }: ShopProcess): ProcessStatus => ({
+  ...rest,
+  started_at: toSeconds(started_at),
+  seen_at: toSeconds(seen_at),
+});
 
 const presentSms = ({ hour, day, refusedByPrefix, isAlarm }: Status['sms']): SmsStatus => ({
   hour: hour.sent,
@@ -79,12 +116,14 @@ const presentSms = ({ hour, day, refusedByPrefix, isAlarm }: Status['sms']): Sms
 });
 
 function presentTask(row: TaskRow, now: Date): TaskStatus {
+  const next = nextRun(row.cron, now);
   return {
     task: row.task,
     name: TASK_NAMES[row.task] ?? row.task,
     period: row.period_seconds,
     state: taskState(row, now),
     succeeded_at: row.succeeded_at && toSeconds(row.succeeded_at),
+    next_at: next && toSeconds(next),
     failed_at: row.failed_at && toSeconds(row.failed_at),
     failure: row.failure,
     failures: row.failures_in_row,

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../db/client.ts';
 import { type SmsBudgetState, smsBudgetState } from '../accounts/codes/budget/reads.ts';
+import { type BookCheck, lastBookCheck } from './books/reads.ts';
 import { alarmsOf, type DueSum, type TaskTimes } from './rules.ts';
 
 export interface TaskRow extends TaskTimes {
@@ -8,6 +9,7 @@ export interface TaskRow extends TaskTimes {
   failed_at: Date | null;
   failure: string;
   failures: number;
+  cron: string;
   successes: number;
 }
 
@@ -15,11 +17,14 @@ export interface Status {
   tasks: TaskRow[];
   due: DueSum[];
   sms: SmsBudgetState;
+  /** null before the first night. */
+  books: BookCheck | null;
+  brokenRules: number;
 }
 
-/** How the tasks are, what waits, and what codes by SMS have cost. */
+/** How the tasks are, what waits, what codes by SMS have cost, and what the books said last night. */
 export async function readStatus(db: Db): Promise<Status> {
-  const [tasks, due, sms] = await Promise.all([
+  const [tasks, due, sms, books] = await Promise.all([
     db.selectFrom('task_state').selectAll().orderBy('period_seconds').orderBy('task').execute(),
     sql<DueSum>`
       select 'refunds' as kind, count(*)::int as count, coalesce(sum(amount_fen), 0) as amount_fen, min(created_at) as oldest_at
@@ -37,10 +42,15 @@ export async function readStatus(db: Db): Promise<Status> {
       union all
       select 'webhooks', count(*)::int, null, min(d.created_at)
       from webhook_delivery d join webhook_endpoint e on e.id = d.endpoint_id
-      where d.status = 'waiting' and (e.is_active or e.off_reason <> '')`.execute(db),
+      where d.status = 'waiting' and (e.is_active or e.off_reason <> '')
+      union all
+      select 'reconciliation', count(*)::int, null, min(r.made_at)
+      from reconciliation r left join reconciliation_difference x on x.reconciliation_id = r.id and x.settled_at is null
+      where r.status = 'failed' or x.id is not null`.execute(db),
     smsBudgetState(db),
+    lastBookCheck(db),
   ]);
-  return { tasks, due: due.rows, sms };
+  return { tasks, due: due.rows, sms, books, brokenRules: books?.broken.length ?? 0 };
 }
 
 /** What somebody should look at now. */

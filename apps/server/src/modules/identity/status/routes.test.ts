@@ -4,6 +4,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { z } from 'zod';
 import type { Client } from '../../../testing/client.ts';
 import { createShop, type TestShop } from '../../../testing/shop.ts';
+import { checkBooks } from './books/writes.ts';
+import { startBeating } from './processes/jobs.ts';
 
 type StatusAnswer = z.infer<typeof adminStatus.data>;
 
@@ -83,6 +85,75 @@ it('shows codes by SMS that nearly cost what they may', async () => {
   expect((await status()).sms).toMatchObject({ hour: 10, refused: 3, is_alarm: true });
   expect(await alarms()).toBe(1);
   await sql`delete from sms_spent`.execute(shop.db);
+});
+
+describe('the books', () => {
+  const booksNow = async () => (await status()).books;
+
+  it('have not been asked, hold, and are broken by hand', async () => {
+    expect(await booksNow()).toMatchObject({ level: 'ok', checked_at: null, broken: [] });
+    await checkBooks(shop.services);
+    expect(await booksNow()).toMatchObject({ level: 'ok', checked_at: expect.any(Number), broken: [] });
+    const { id } = await shop.db
+      .selectFrom('account')
+      .select('id')
+      .where('username', '=', 'yaodian')
+      .executeTakeFirstOrThrow();
+    await sql`insert into cart_size (account_id, lines) values (${id}, 7)
+      on conflict (account_id) do update set lines = cart_size.lines + 7`.execute(shop.db);
+    await checkBooks(shop.services);
+    expect(await booksNow()).toMatchObject({
+      level: 'bad',
+      broken: [{ title: '购物车件数等于它的明细', of: 'account', rows: 1, examples: [String(id)] }],
+    });
+    expect([(await status()).alarms, await alarms()]).toEqual([1, 1]);
+    await sql`delete from cart_size`.execute(shop.db);
+    await checkBooks(shop.services);
+    expect([(await booksNow()).level, await alarms()]).toEqual(['ok', 0]);
+  });
+
+  it('that had no time to answer are told, and are no alarm', async () => {
+    await sql`update book_check set unanswered = '{order = its lines}'`.execute(shop.db);
+    expect(await booksNow()).toMatchObject({ level: 'warn', unanswered: ['订单金额等于明细合计'] });
+    expect(await alarms()).toBe(0);
+    await sql`truncate book_check cascade`.execute(shop.db);
+  });
+});
+
+it('shows differences of reconciliation that nobody has settled', async () => {
+  const open = async () => (await status()).due.find(({ kind }) => kind === 'reconciliation');
+  expect(await open()).toMatchObject({ count: 0, is_late: false });
+  await sql`insert into reconciliation (day, provider, status, made_at)
+    values ('2026-01-02', 'wechat', 'failed', now() - interval '3 days')`.execute(shop.db);
+  expect(await open()).toMatchObject({ count: 1, is_late: true });
+  await sql`truncate reconciliation cascade`.execute(shop.db);
+});
+
+it('shows what the shop stands on', async () => {
+  const { machine } = await status();
+  expect(machine.map(({ key }) => key)).toEqual(['pool', 'size', 'disk']);
+});
+
+it('shows processes from their first beat to their last', async () => {
+  const { db, log, config } = shop.services;
+  const beating = startBeating({ db, log, config });
+  const shown = async () => (await status()).processes;
+  await expect.poll(async () => (await shown()).length).toBe(1);
+  expect(await shown()).toMatchObject([{ pid: process.pid, is_silent: false }]);
+  await sql`update shop_process set seen_at = now() - interval '2 minutes'`.execute(db);
+  expect(await shown()).toMatchObject([{ is_silent: true }]);
+  await sql`update shop_process set seen_at = now() - interval '2 hours'`.execute(db);
+  expect(await shown()).toEqual([]);
+  await beating.stop();
+  const left = await db.selectFrom('shop_process').select('id').execute();
+  expect(left).toEqual([]);
+});
+
+it('says when a task runs next', async () => {
+  await sql`update task_state set cron = '* * * * *' where task = 'pay_refunds'`.execute(shop.db);
+  const [refunds, housekeeping] = (await status()).tasks;
+  const seconds = (refunds?.next_at ?? 0) - Date.now() / 1000;
+  expect([Math.sign(seconds), seconds <= 60, housekeeping?.next_at]).toEqual([1, true, null]);
 });
 
 describe('/metrics', () => {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { alarmsOf, isLate, taskState } from './rules.ts';
+import { alarmsOf, isLate, nextRun, taskState } from './rules.ts';
 
 const NOW = new Date('2026-11-23T12:00:00Z');
 const ago = (minutes: number) => new Date(NOW.getTime() - minutes * 60_000);
@@ -28,6 +28,8 @@ it.each([
   ['payments', 19, false],
   ['webhooks', 59, false],
   ['webhooks', 61, true],
+  ['reconciliation', 60 * 47, false],
+  ['reconciliation', 60 * 49, true],
 ] as const)('%s that wait for %i minutes are late: %s', (kind, minutes, late) => {
   expect(isLate({ kind, oldest_at: ago(minutes) }, NOW)).toBe(late);
   expect(isLate({ kind, oldest_at: null }, NOW)).toBe(false);
@@ -45,9 +47,25 @@ it('counts what is wrong, not what waits its turn', () => {
           tasks: [task, { ...task, failures_in_row: 2 }, { ...task, succeeded_at: ago(60) }],
           due,
           sms: { isAlarm },
+          brokenRules: isAlarm ? 2 : 0,
         },
         NOW,
       ),
     ),
-  ).toEqual([3, 4]);
+  ).toEqual([3, 6]);
+});
+
+it.each([
+  ['* * * * *', '2026-11-23T12:01:00Z'],
+  ['*/30 * * * *', '2026-11-23T12:30:00Z'],
+  ['0 * * * *', '2026-11-23T13:00:00Z'],
+  ['10 18 * * *', '2026-11-23T18:10:00Z'],
+  ['20 2-10 * * *', '2026-11-24T02:20:00Z'],
+  ['0 8,11 * * *', '2026-11-24T08:00:00Z'],
+])('%s comes at %s', (cron, next) => {
+  expect(nextRun(cron, NOW)).toEqual(new Date(next));
+});
+
+it('does not guess when a task runs of which nothing was said', () => {
+  expect(nextRun('', NOW)).toBeNull();
 });

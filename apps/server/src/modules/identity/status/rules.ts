@@ -18,6 +18,34 @@ export function taskState(task: TaskTimes, now: Date): 'ok' | 'failing' | 'late'
   return task.succeeded_at === null ? 'waiting' : 'ok';
 }
 
+const DAY_MINUTES = 24 * 60;
+const MINUTE_MS = 60_000;
+
+/**
+ * When a task runs next.
+ * @param cron of our crontab, in UTC: a minute and an hour, each a star, a step, a list or a range
+ * @returns null where the line is not known
+ */
+export function nextRun(cron: string, now: Date): Date | null {
+  const [minute, hour] = cron.split(' ');
+  if (minute === undefined || hour === undefined) return null;
+  const next = Math.floor(now.getTime() / MINUTE_MS) + 1;
+  for (let at = next; at < next + DAY_MINUTES; at += 1) {
+    const time = new Date(at * MINUTE_MS);
+    if (fits(minute, time.getUTCMinutes()) && fits(hour, time.getUTCHours())) return time;
+  }
+  return null;
+}
+
+function fits(field: string, value: number): boolean {
+  if (field === '*') return true;
+  if (field.startsWith('*/')) return value % Number(field.slice(2)) === 0;
+  return field.split(',').some((part) => {
+    const [from, to = from] = part.split('-');
+    return value >= Number(from) && value <= Number(to);
+  });
+}
+
 const MINUTES = 60;
 const DAYS = 24 * 60 * MINUTES;
 
@@ -29,6 +57,7 @@ const DUE_LIMITS = {
   payments: 20 * MINUTES,
   trace_files: 2 * DAYS,
   webhooks: 60 * MINUTES,
+  reconciliation: 2 * DAYS,
 } as const;
 export type DueKind = keyof typeof DUE_LIMITS;
 
@@ -48,10 +77,12 @@ interface Watched {
   due: readonly DueSum[];
   /** Codes by SMS are refused, or soon will be. */
   sms: { isAlarm: boolean };
+  /** Rules of the books that do not hold. */
+  brokenRules: number;
 }
 
 /** How many things somebody should look at. */
-export function alarmsOf({ tasks, due, sms }: Watched, now: Date): number {
+export function alarmsOf({ tasks, due, sms, brokenRules }: Watched, now: Date): number {
   const bad = tasks.filter((task) => ['failing', 'late'].includes(taskState(task, now))).length;
-  return bad + due.filter((one) => isLate(one, now)).length + (sms.isAlarm ? 1 : 0);
+  return bad + due.filter((one) => isLate(one, now)).length + (sms.isAlarm ? 1 : 0) + brokenRules;
 }

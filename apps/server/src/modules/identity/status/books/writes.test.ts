@@ -32,12 +32,18 @@ it('says which rule is broken, how often and by whom', async () => {
   );
   const accounts = await shop.db.selectFrom('account').select('id').execute();
   await checkBooks(shop.services);
-  const { differences = [], ...rest } = (await lastBookCheck(shop.db)) ?? {};
+  const { broken = [], ...rest } = (await lastBookCheck(shop.db)) ?? {};
   expect(rest).toMatchObject({ on_replica: false, unanswered: [], rules: Object.keys(LEDGER_RULES).length });
-  expect(differences).toEqual([
-    { rule: 'size of a cart = its lines', rows: accounts.length, examples: expect.any(Array) },
+  expect(broken).toEqual([
+    {
+      rule: 'size of a cart = its lines',
+      title: '购物车件数等于它的明细',
+      of: 'account',
+      rows: accounts.length,
+      examples: expect.any(Array),
+    },
   ]);
-  expect(differences[0]?.examples).toHaveLength(Math.min(5, accounts.length));
+  expect(broken[0]?.examples).toHaveLength(Math.min(5, accounts.length));
 });
 
 it('goes on after a rule that takes too long', async () => {
@@ -60,5 +66,5 @@ it('forgets what was found long ago', async () => {
   await sql`truncate cart_size`.execute(shop.db);
   await checkBooks(shop.services);
   const kept = await shop.db.selectFrom('book_check').select('id').execute();
-  expect([kept.length, (await lastBookCheck(shop.db))?.differences]).toEqual([1, []]);
+  expect([kept.length, (await lastBookCheck(shop.db))?.broken]).toEqual([1, []]);
 });
