@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { flag, id, int, many, optional, pageOf, pageQuery, seconds, text, yuan } from './fields.ts';
-import { ofEachShownFact } from './goods-facts.ts';
+import { ofEachPageFact, ofEachShownFact } from './goods-facts.ts';
 import { keysOf } from './keys.ts';
 import { ofEachLabel } from './label-facets.ts';
 
@@ -271,9 +271,8 @@ export const goodsDetail = endpoint({
     generic_name: z.string(),
     barcode: z.string(),
     scope_name: z.string(),
-    /** Of a device; '' = not known. */
-    registrant: z.string(),
-    production_permit: z.string(),
+    /** '' = not known. */
+    ...ofEachPageFact(() => z.string()),
     limit_per_day: z.int().nullable(),
     /** Sanitised HTML. */
     description: z.string(),

@@ -1,6 +1,13 @@
 import { ofEachFact } from './goods-facts.ts';
 import { GOODS_LABELS } from './goods-labels.ts';
 import { keysOf } from './keys.ts';
+import { LEAFLET_FIELDS } from './leaflet-fields.ts';
+
+/** Of the 说明书, whose 贮藏 files give in the column of the storage class, and whose 有效期 is the name of a lot's end, too. */
+const { storage: _, validity: __, ...LEAFLET } = LEAFLET_FIELDS;
+const LEAFLET_LABELS = Object.fromEntries(
+  Object.entries(LEAFLET).map(([key, { label }]) => [key, label]),
+) as Record<keyof typeof LEAFLET, string>;
 
 /**
  * What an import takes from a file, by field, in words: the command, its column map and the office's. In the order in which columns are
@@ -29,12 +36,13 @@ export const IMPORT_FIELDS = {
   tcm_flag: '是否中药',
   source_code: '商品编码',
   description: GOODS_LABELS.description,
-  nature: '性味归经',
-  effect: '功效',
-  dosage: '用法用量',
-  caution: '禁忌',
+  ...LEAFLET_LABELS,
+  validity: '有效期限',
+  storage_text: '贮藏（说明书）',
 } as const;
 export type ImportField = keyof typeof IMPORT_FIELDS;
+/** Of the 说明书: what a mass change has no column of. */
+export type LeafletColumn = keyof typeof LEAFLET_LABELS | 'validity' | 'storage_text';
 export const IMPORT_FIELD_KEYS = keysOf(IMPORT_FIELDS);
 
 /** Fields that may stand in several columns: the first filled cell counts. */
@@ -90,9 +98,12 @@ export const IMPORT_SAMPLE: readonly Partial<Record<ImportField, string>>[] = [
     storage: '遮光，密封，在阴凉处（不超过20℃）保存',
     kind: '药品',
     source_code: 'YP-0001',
-    description: '用于敏感菌所致的感染',
     dosage: '口服，一次 0.5g',
-    caution: '青霉素过敏者禁用',
+    indications: '适用于敏感菌所致的感染',
+    adverse: '可见恶心、皮疹，严重时停药就诊',
+    taboo: '青霉素过敏者禁用',
+    validity: '24 个月',
+    standard: '《中国药典》2025 年版二部',
   },
   {
     name: '示例电子血压计（用前删除）',
@@ -118,7 +129,7 @@ export const IMPORT_SAMPLE: readonly Partial<Record<ImportField, string>>[] = [
     kind: '中药饮片',
     tcm_flag: '1',
     nature: '甘，微温。归肺、脾经',
-    effect: '补气升阳，固表止汗',
+    indications: '补气升阳，固表止汗',
     source_code: 'ZY-0001',
   },
 ];

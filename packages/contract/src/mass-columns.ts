@@ -4,7 +4,7 @@ import { GOODS_LABELS } from './goods-labels.ts';
 import { keysOf } from './keys.ts';
 import { rankPriceName } from './reference-fields.ts';
 
-/** Columns of a mass change's file: all that an import of goods knows, and what only goods in the shop have. 编号 names the goods, an empty cell changes nothing, `-` empties what may be empty. @param ranks from the lowest, each with its price */
+/** Columns of a mass change's file: all that an import of goods knows but the 说明书, and what only goods in the shop have. 编号 names the goods, an empty cell changes nothing, `-` empties what may be empty. @param ranks from the lowest, each with its price */
 export const massColumns = (ranks: readonly { name: string }[]) => ({
   name: GOODS_LABELS.name,
   generic_name: GOODS_LABELS.generic_name,

@@ -17,6 +17,7 @@ import {
   text,
   yuan,
 } from './fields.ts';
+import { factField } from './goods-fact-fields.ts';
 import { ofEachFact } from './goods-facts.ts';
 import { TAX_RATES } from './invoice-words.ts';
 import { keysOf } from './keys.ts';
@@ -171,7 +172,7 @@ export const adminGoodsList = endpoint({
 export const goodsForm = z.object({
   name: text('通用名', 100, 1),
   generic_name: text('药物名', 100).default(''),
-  ...ofEachFact((_key, { label, max }) => text(label, max).default('')),
+  ...ofEachFact((key) => factField(key).default('')),
   approval_no: text('批准文号', 60).default(''),
   barcode: text('条形码', 20).default(''),
   maker: text('生产厂家', 100, 1),

@@ -3,8 +3,10 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { longText, money, optional, text } from './fields.ts';
+import { factField } from './goods-fact-fields.ts';
 import { ofEachFact } from './goods-facts.ts';
 import { GOODS_KIND_KEYS, STATED_RX_CLASSES } from './goods-import-fields.ts';
+import { ofEachLeafletField } from './leaflet-fields.ts';
 import { amount, v1Names } from './v1-fields.ts';
 import {
   answerOf,
@@ -28,6 +30,10 @@ const count = () => whole(COUNT.least, COUNT.most).optional();
 
 /** What an empty field leaves as it is. */
 const optionalCell = () => cell().optional();
+
+const leaflet = z
+  .strictObject(ofEachLeafletField((_key, { label }) => longCell().optional().describe(label)))
+  .register(v1Names, { id: 'GoodsLeaflet' });
 
 const goodsRow = z
   .object({
@@ -54,6 +60,7 @@ const goodsRow = z
     case_pack: count(),
     min_order: count(),
     description: longCell().optional(),
+    leaflet: leaflet.optional().describe('说明书，按字段；不填的字段保持原值'),
     ...ofEachFact(() => optionalCell()),
   })
   .register(v1Names, { id: 'GoodsRow' });
@@ -73,7 +80,8 @@ export const goodsTexts = z.object({
   price: optional(money('价格')),
   retail_price: optional(money('零售价')),
   description: optional(longText('说明', 20_000)),
-  ...ofEachFact((_key, { label, max }) => optional(text(label, max))),
+  leaflet: z.object(ofEachLeafletField((_key, { label, max }) => optional(longText(label, max)))).default({}),
+  ...ofEachFact((key) => optional(factField(key))),
 });
 
 const goodsRows = rowsOf(goodsRow);

@@ -1136,6 +1136,11 @@ export interface Goods {
   forbidden_class: Generated<string>;
   registrant: Generated<string>;
   production_permit: Generated<string>;
+  grade: Generated<string>;
+  insurance_code: Generated<string>;
+  insurance_class: Generated<string>;
+  consistency: Generated<string>;
+  essential: Generated<string>;
 }
 
 export interface GoodsCategory {

@@ -1,4 +1,4 @@
-import { FACT_KEYS, GOODS_FACTS, GOODS_STATUSES } from '@qingnang/contract/goods-facts';
+import { choicesOf, FACT_KEYS, GOODS_FACTS, GOODS_STATUSES } from '@qingnang/contract/goods-facts';
 import { Form, Input, Select, TreeSelect } from 'antd';
 import { useOptions } from '../../../app/options.ts';
 import { optionsOf, STORAGES } from '../../../app/words.ts';
@@ -21,7 +21,11 @@ export function BaseFields({ initials }: { initials: string }) {
         </Field>
         {FACT_KEYS.map((key) => (
           <Field key={key} name={key}>
-            <Input maxLength={GOODS_FACTS[key].max} />
+            {choicesOf(key) ? (
+              <Select options={wordOptions(choicesOf(key) ?? [])} />
+            ) : (
+              <Input maxLength={GOODS_FACTS[key].max} />
+            )}
           </Field>
         ))}
         <Field name="maker" isRequired span={2}>
@@ -68,6 +72,12 @@ export function BaseFields({ initials }: { initials: string }) {
     </Card>
   );
 }
+
+/** Words to choose from, with none of them at the head. */
+const wordOptions = (words: readonly string[]) => [
+  { value: '', label: '无' },
+  ...words.map((word) => ({ value: word, label: word })),
+];
 
 function BarcodeHint() {
   const code: unknown = Form.useWatch('barcode');

@@ -13,15 +13,20 @@ export function saidOf(row: GoodsRow): Judged<Said> {
   const { external_id: _, kind: __, ephedrine: ___, ...texts } = row;
   const { facts, errors } = judgeBy(goodsTexts, texts);
   if (!facts) return { facts: null, errors };
-  const { scope: ____, ...said } = facts;
+  const { scope: ____, leaflet, ...said } = facts;
   const numbers = {
     middle_pack: textOf(row.middle_pack),
     case_pack: textOf(row.case_pack),
     min_order: textOf(row.min_order),
   };
   const kinds = { rx_class: row.rx_class ?? '', storage: STORAGE[row.storage ?? 'normal'] };
-  const filled = Object.entries(said).map(([field, value]) => [field, value ?? '']);
-  return { facts: { ...Object.fromEntries(filled), ...numbers, ...kinds }, errors: [] };
+  const filled = (words: object) =>
+    Object.fromEntries(Object.entries(words).map(([field, value]) => [field, value ?? '']));
+  const { storage = '', ...leafletSays } = filled(leaflet);
+  return {
+    facts: { ...filled(said), ...leafletSays, storage_text: storage, ...numbers, ...kinds },
+    errors: [],
+  };
 }
 
 const textOf = (count: number | undefined): string => (count === undefined ? '' : String(count));

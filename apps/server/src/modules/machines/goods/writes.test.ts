@@ -49,6 +49,28 @@ describe('a new goods', () => {
     expect(await goods(made?.id)).toMatchObject({ name: '推送胶囊（新）', spec: '0.25g*24粒' });
   });
 
+  it('has its 说明书 by field; what a row leaves out stays', async () => {
+    const leaflet = { dosage: '口服。', storage: '密封。' };
+    const [made] = (await push(row({ external_id: 'N9', name: '说明胶囊', leaflet }))).results;
+    const kept = () =>
+      shop.db
+        .selectFrom('goods_leaflet')
+        .select(['fields', 'version'])
+        .where('goods_id', '=', made?.id ?? 0)
+        .executeTakeFirstOrThrow();
+    expect(await kept()).toEqual({ fields: leaflet, version: 1 });
+    const again = (words: object) => push(row({ external_id: 'N9', name: '说明胶囊', leaflet: words }));
+    expect((await again({ dosage: '口服。' })).results[0]).toMatchObject({ state: 'unchanged' });
+    expect((await again({ dosage: '外用。' })).results[0]).toMatchObject({ state: 'updated' });
+    expect(await kept()).toEqual({ fields: { dosage: '外用。', storage: '密封。' }, version: 2 });
+    const { rows } = await sql<{ after: object }>`
+      select after from audit_log where entity = 'goods_leaflet' and entity_id = ${String(made?.id)}
+      order by id`.execute(shop.db);
+    expect(rows.map(({ after }) => after)).toMatchObject([leaflet, { dosage: '外用。' }]);
+    const long = (await again({ validity: '月'.repeat(501) })).results[0];
+    expect(long).toMatchObject({ state: 'refused', errors: [{ field: 'leaflet.validity' }] });
+  });
+
   it('stays a draft until what it lacks has come', async () => {
     const draft = row({ external_id: 'N2', name: '缺价胶囊', price: undefined });
     const [made] = (await push(draft)).results;

@@ -100,7 +100,8 @@ describe('judgeRow', () => {
         approval_no: '',
         rx_class: '',
         nature: '甘，温',
-        effect: '补气',
+        indications: '补气',
+        storage: '置通风干燥处',
         price: '0.1234',
         origin: '甘肃',
       },
@@ -114,7 +115,7 @@ describe('judgeRow', () => {
       priceE4: 1234,
       facts: { dosage_form: '中药饮片', origin: '甘肃' },
     });
-    expect(goods.description).toBe('性味归经：甘，温\n\n功效：补气');
+    expect(goods.leaflet).toEqual({ nature: '甘，温', indications: '补气', storage: '置通风干燥处' });
   });
 
   it('wants a number for devices', () => {

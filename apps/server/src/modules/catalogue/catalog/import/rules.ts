@@ -1,7 +1,8 @@
 import type { ReferenceFacts } from '@qingnang/contract/approval-references';
 import { FORBIDDEN_CLASSES } from '@qingnang/contract/forbidden-words';
-import { type GoodsFacts, ofEachFact } from '@qingnang/contract/goods-facts';
+import { FACT_KEYS, GOODS_FACTS, type GoodsFacts, ofEachFact } from '@qingnang/contract/goods-facts';
 import type { GoodsKind, StatedRxClass } from '@qingnang/contract/goods-import-fields';
+import type { Leaflet } from '@qingnang/contract/leaflet-fields';
 import type { Storage } from '@qingnang/rules/cold-chain';
 import { readsAsEphedrine } from '@qingnang/rules/ephedrine';
 import { parsePriceE4 } from '@qingnang/rules/money';
@@ -9,8 +10,10 @@ import { type ScopeMatch, scopeFor } from '@qingnang/rules/scopes';
 import { type ForbiddenList, forbiddenClass } from '../forbidden/rules.ts';
 import { approvalNumber, type FilledFacts, fillFrom, NO_FILL } from '../reference/rules.ts';
 import { missingForSale } from '../rules.ts';
+import { chosenWord } from './choices/rules.ts';
 import { classOf, kindOf, type RxClass, rxClassOf, statedRxClass, storageOf } from './classify/rules.ts';
 import type { Cells } from './columns/rules.ts';
+import { leafletOf, leafletRefusal } from './leaflets/rules.ts';
 
 export interface ImportSettings {
   /** What the file is about where a row does not say. */
@@ -45,6 +48,7 @@ export interface ImportedGoods {
   isEphedrine: boolean;
   isTcm: boolean;
   description: string;
+  leaflet: Leaflet;
   sourceCode: string;
   category: string;
   middlePack: number | null;
@@ -73,6 +77,7 @@ const MAX_NAME = 100;
 const MAX_SPEC = 100;
 const MAX_UNIT = 10;
 const MAX_MAKER = 100;
+const MAX_DESCRIPTION = 20_000;
 
 /**
  * Decides what becomes of one row: goods (complete or draft), or a refusal with its reason.
@@ -105,7 +110,8 @@ export function judgeRow(
     storage: storageOf(cells.storage),
     isEphedrine: cells.hint === 'ephedrine_compound' || readsAsEphedrine(cells.name, cells.generic_name),
     isTcm: kind === 'tcm',
-    description: descriptionOf(cells),
+    description: cells.description.slice(0, MAX_DESCRIPTION),
+    leaflet: leafletOf(cells),
     sourceCode: cells.source_code,
     category: cells.category,
     middlePack: countOf(cells.middle_pack),
@@ -137,7 +143,7 @@ function filledCells(row: Cells, { stated, reference }: KnownFacts): Cells {
 }
 
 function factsOf(cells: Cells, kind: GoodsKind): GoodsFacts {
-  const facts = ofEachFact((key) => cells[key]);
+  const facts = ofEachFact((key) => chosenWord(key, cells[key]) ?? '');
   return { ...facts, dosage_form: facts.dosage_form || (kind === 'tcm' ? '中药饮片' : '') };
 }
 
@@ -150,6 +156,10 @@ function refusalOf(cells: Cells, list: ForbiddenList): string | null {
     return '含有不能识别的字符，请检查文件编码';
   if (name.length > MAX_NAME) return `名称超过 ${MAX_NAME} 个字`;
   if (maker.length > MAX_MAKER) return `厂家超过 ${MAX_MAKER} 个字`;
+  const tooLong = leafletRefusal(leafletOf(cells));
+  if (tooLong) return tooLong;
+  const strange = FACT_KEYS.find((key) => chosenWord(key, cells[key]) === null);
+  if (strange) return `${GOODS_FACTS[strange].label}无法识别`;
   const hints = [hint, kind].filter((word) => word !== '');
   const forbidden = forbiddenClass(list, {
     name,
@@ -205,19 +215,4 @@ function priceOf(text: string): number | null {
   const trimmed = bare.replace(/(\.\d{4})0+$/, '$1');
   const price = parsePriceE4(trimmed);
   return price === null ? null : Number(price);
-}
-
-function descriptionOf(cells: Cells): string {
-  const parts: [string, string][] = [
-    ['', cells.description],
-    ['性味归经：', cells.nature],
-    ['功效：', cells.effect],
-    ['用法用量：', cells.dosage],
-    ['禁忌：', cells.caution],
-  ];
-  return parts
-    .filter(([, text]) => text !== '')
-    .map(([title, text]) => title + text)
-    .join('\n\n')
-    .slice(0, 20_000);
 }

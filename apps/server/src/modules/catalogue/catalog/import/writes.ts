@@ -57,7 +57,7 @@ export interface FileWatcher extends ImportWatcher {
   header(header: readonly string[], ignored: readonly string[]): Promise<void>;
 }
 
-export interface ImportCounts extends Omit<BatchOutcome, 'ends' | 'held' | 'fills'> {
+export interface ImportCounts extends Omit<BatchOutcome, 'ends' | 'held' | 'fills' | 'leaflets'> {
   /** Rows of the file without the header = onSale + drafts + refused. */
   total: number;
   /** Rows that landed complete, and with something missing. */

@@ -87,6 +87,7 @@ export async function pushGoods(tx: Tx, staff: Staff, rows: readonly PushedGoods
   const ids = fit.map((_, at) => idOf(at));
   const missing = await sellComplete(tx, staff, ids);
   await note(tx, staff, fit, ids);
+  await noteLeaflets(tx, staff, fit, ids, outcome.leaflets);
   for (const [at, { index, held }] of fit.entries()) {
     const id = idOf(at);
     const price = held && priced.get(held.id);
@@ -236,6 +237,22 @@ async function note(tx: Tx, staff: Staff, fit: readonly Fit[], ids: readonly num
     const changed = differences(withoutStatus(valuesOf(held)), withoutStatus(valuesOf(now)));
     if (Object.keys(changed.after).length === 0) return [];
     return [{ ...entryOf('update', now.id), before: changed.before, after: { ...noted, ...changed.after } }];
+  });
+  await writeAudits(tx, staff, entries);
+}
+
+/** What rows have written into 说明书 that are others now. */
+async function noteLeaflets(
+  tx: Tx,
+  staff: Staff,
+  fit: readonly Fit[],
+  ids: readonly number[],
+  changed: ReadonlySet<number>,
+): Promise<void> {
+  const entries = fit.flatMap(({ batch, pushed: { noted } }, at) => {
+    const id = ids[at] ?? 0;
+    const entry = { action: 'goods_leaflet.save', entity: 'goods_leaflet', entityId: id };
+    return changed.has(id) ? [{ ...entry, after: { ...noted, ...batch.goods.leaflet } }] : [];
   });
   await writeAudits(tx, staff, entries);
 }

@@ -3,7 +3,14 @@
  * stamps; only goods with another one are read again (docs/decisions/0006-goods-in-memory-by-stamp.md).
  */
 
-import { ofEachShownFact, SHOWN_FACT_KEYS, type ShownFacts } from '@qingnang/contract/goods-facts';
+import {
+  ofEachPageFact,
+  ofEachShownFact,
+  PAGE_FACT_KEYS,
+  type PageFacts,
+  SHOWN_FACT_KEYS,
+  type ShownFacts,
+} from '@qingnang/contract/goods-facts';
 import { type PriceE4, priceE4 } from '@qingnang/rules/money';
 import { Recent } from '@qingnang/search/recent';
 import { CompiledQuery } from 'kysely';
@@ -21,7 +28,7 @@ const KEPT_GOODS = 30_000;
 const LOTS = 20;
 
 /** Columns of `RECORDS`; prices in 1/10000 yuan. */
-interface RecordRow extends ShownFacts {
+interface RecordRow extends ShownFacts, PageFacts {
   stamp: number;
   id: number;
   name: string;
@@ -51,8 +58,6 @@ interface RecordRow extends ShownFacts {
   free_shipping_number: number | null;
   floor_price_e4: number | null;
   retail_price_e4: number | null;
-  registrant: string;
-  production_permit: string;
   description: string;
   brand_id: number | null;
   brand: string | null;
@@ -65,13 +70,13 @@ interface RecordRow extends ShownFacts {
   specials: SpecialJson[] | null;
   lots: [lotNo: string, producedOn: string | null, expiresOn: string | null, warehouseId: number][] | null;
 }
-const FACTS = SHOWN_FACT_KEYS.map((key) => `g.${key}`).join(', ');
+const FACTS = [...SHOWN_FACT_KEYS, ...PAGE_FACT_KEYS].map((key) => `g.${key}`).join(', ');
 const RECORDS = `select t.stamp, g.id, g.name, g.generic_name, ${FACTS}, g.approval_no, g.barcode, g.maker_id,
   m.name as maker, g.spec, g.unit, g.rx_class, g.storage, g.scope,
   coalesce((select c.name from business_scope c where c.code = g.scope), g.scope) as scope_name, g.is_tcm, g.is_ephedrine, g.forbidden_class, g.status, g.min_order,
   g.multiple, g.middle_pack, g.case_pack, g.can_split, g.round_to_case, g.limit_per_order, g.limit_per_day,
   g.free_shipping_number, g.floor_price_e4, g.retail_price_e4,
-  g.registrant, g.production_permit, g.description, g.brand_id, (select b.name from brand b where b.id = g.brand_id) as brand,
+  g.description, g.brand_id, (select b.name from brand b where b.id = g.brand_id) as brand,
   (select json_agg(i.url order by i.position) from goods_image i where i.goods_id = g.id) as images,
   (select json_agg(json_build_object('name', name, 'describe', describe, 'is_show', is_show::int))
     from goods_tag where goods_id = g.id) as tags,
@@ -161,8 +166,7 @@ function toRecord(row: RecordRow): GoodsRecord {
       expiresOn,
       warehouseId,
     })),
-    registrant: row.registrant,
-    productionPermit: row.production_permit,
+    pageFacts: ofEachPageFact((key) => row[key]),
     description: paragraphs(row.description),
     brand: row.brand_id === null || row.brand === null ? null : { id: row.brand_id, name: row.brand },
     categoryIds: row.categories ?? [],

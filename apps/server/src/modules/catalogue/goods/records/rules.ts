@@ -1,3 +1,4 @@
+import type { PageFacts } from '@qingnang/contract/goods-facts';
 import type { PriceE4 } from '@qingnang/rules/money';
 import type { ControlRule } from '../../eligibility/control/rules.ts';
 import type { Ladder } from '../../pricing/rules.ts';
@@ -27,9 +28,7 @@ export interface GoodsRecord {
   specials: readonly Special[];
   /** First expired first, those without expiry last. */
   lots: readonly RecordLot[];
-  /** Who has registered a device, and by what its maker may make it; '' = not known. */
-  registrant: string;
-  productionPermit: string;
+  pageFacts: PageFacts;
   /** Safe HTML. */
   description: string;
   brand: { id: number; name: string } | null;

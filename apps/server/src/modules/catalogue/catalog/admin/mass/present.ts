@@ -51,6 +51,7 @@ const WIDTHS: Partial<Record<MassField, number>> = {
   mah: 28,
   registrant: 28,
   production_permit: 24,
+  insurance_code: 26,
   approval_no: 20,
   barcode: 16,
   description: 40,

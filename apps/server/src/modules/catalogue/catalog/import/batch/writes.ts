@@ -10,6 +10,7 @@ import { priceBooks } from '../../admin/prices/reads.ts';
 import { movesOf, movesTooFar, moveWords } from '../../admin/prices/rules.ts';
 import { keepBooks } from '../../admin/prices/writes.ts';
 import { type Fill, type FilledFacts, fillFrom } from '../../reference/rules.ts';
+import { writeLeaflets } from '../leaflets/writes.ts';
 import { type ImportedGoods, type KnownFacts, UNKNOWN_MAKER } from '../rules.ts';
 
 export interface BatchRow {
@@ -35,6 +36,8 @@ export interface BatchOutcome {
   ends: Map<number, { id: number; act: 'added' | 'changed' | 'unchanged' }>;
   /** Rows, by their place in the batch, of which goods took something over from their number, or say something else than it. */
   fills: GoodsFill[];
+  /** Goods whose 说明书 is another one than before. */
+  leaflets: ReadonlySet<number>;
 }
 
 export interface GoodsFill extends Fill {
@@ -97,13 +100,17 @@ export async function writeBatch(
   const held = pricePercent === null ? [] : await holdPrices(tx, prices, pricePercent);
   const repriced = await writePrices(tx, prices);
   await linkCategories(tx, records, written);
+  const leaflets = await writeLeaflets(
+    tx,
+    new Map(rows.map(({ goods }, row) => [ids.get(row) ?? 0, goods.leaflet])),
+  );
   const actOf = ({ act, id }: Written) =>
-    act === 'known' ? (repriced.has(id) ? 'changed' : 'unchanged') : act;
+    act === 'known' ? (repriced.has(id) || leaflets.has(id) ? 'changed' : 'unchanged') : act;
   const ends = new Map(written.map((one) => [one.row, { id: one.id, act: actOf(one) }] as const));
   const added = written.filter(({ act }) => act === 'added').length;
   const changed = [...ends.values()].filter(({ act }) => act === 'changed').length;
   const unchanged = rows.length - added - changed;
-  return { added, changed, unchanged, ends, held, fills: fillsOf(rows, written) };
+  return { added, changed, unchanged, ends, held, leaflets, fills: fillsOf(rows, written) };
 }
 
 /** A goods that a batch has added or found; its facts are those that it had before. */
