@@ -7,7 +7,7 @@ import { sql } from 'kysely';
 import type { Db } from '../db/client.ts';
 import { dayInChina } from '../http/dates.ts';
 import { addDocument } from '../modules/catalogue/reports/admin/documents/writes.ts';
-import { addPaper, saveLeaflet } from '../modules/catalogue/reports/goods/writes.ts';
+import { addPaper } from '../modules/catalogue/reports/goods/writes.ts';
 import { asDemoStaff } from './acting.ts';
 import { DEMO_SELLER } from './settings.ts';
 import { type Sheets, withSheets } from './sheets.ts';
@@ -78,12 +78,11 @@ interface Goods {
   name: string;
   spec: string;
   approval_no: string;
-  description: string;
 }
 
 async function firstGoods(db: Db): Promise<Goods[]> {
   const { rows } = await sql<Goods>`
-    select id, name, spec, approval_no, description from goods
+    select id, name, spec, approval_no from goods
     where status = 'on' and approval_no like '国药准字%' order by id limit ${WHOLE}`.execute(db);
   return rows;
 }
@@ -100,10 +99,4 @@ async function papersOfGoods({ db, staff, keep }: Sheets, goods: Goods, endsSoon
     const number = kind === 'approval' ? goods.approval_no : '';
     await addPaper(db, staff, goods.id, { kind, number, ...end, file_id }, null);
   }
-  const fields = {
-    indications: goods.description,
-    dosage: '口服，详见说明书。',
-    storage: '遮光，密封保存。',
-  };
-  await saveLeaflet(db, staff, goods.id, { fields, version: 0 });
 }

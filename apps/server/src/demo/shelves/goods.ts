@@ -4,11 +4,13 @@ import { pinyinColumns } from '@qingnang/search/pinyin';
 import { sql } from 'kysely';
 import type { Tx } from '../../db/transaction.ts';
 import { drawGoods } from '../art/art-for.ts';
+import { demoFacts } from '../catalog/facts.ts';
 import { demoGoods } from '../catalog/goods.ts';
 import { demoIdentity } from '../catalog/identity.ts';
 import { makers as demoMakers } from '../catalog/makers.ts';
 import { between } from '../catalog/random.ts';
 import type { DemoFiles } from '../files.ts';
+import { demoLeaflet } from '../leaflets/leaflet.ts';
 import type { Ids } from './frame.ts';
 import { recordset } from './rows.ts';
 
@@ -84,6 +86,7 @@ function goodsRow(index: number, { brands, makers }: Frame) {
     is_ephedrine: goods.ephedrine ?? false,
     is_tcm: goods.rx === 'tcm',
     origin: goods.origin ?? '',
+    ...demoFacts(goods),
     // Most makers of drugs hold the number themselves.
     mah: approvalNo && goods.rx !== 'device' ? makerName : '',
     registrant: goods.rx === 'device' && approvalNo ? makerName : '',
@@ -126,6 +129,10 @@ async function loadParts(
     select goods_id, name, describe from ${recordset(tags, 'goods_id bigint, name text, describe text')}`.execute(
     tx,
   );
+  const leaflets = demoGoods.map((goods, index) => ({ goods_id: ids[index], fields: demoLeaflet(goods) }));
+  await sql`
+    insert into goods_leaflet (goods_id, fields)
+    select goods_id, fields from ${recordset(leaflets, 'goods_id bigint, fields jsonb')}`.execute(tx);
   await sql`
     insert into goods_image (goods_id, url)
     select goods_id, url from ${recordset(images, 'goods_id bigint, url text')}`.execute(tx);
