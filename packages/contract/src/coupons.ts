@@ -68,6 +68,16 @@ export const availableCoupons = endpoint({
   query: listQuery,
   data: pageOf(couponOffer),
 });
+/** Those among them that a goods counts towards, largest first, at most 4; not those of zones, which the zones show themselves. */
+export const goodsCoupons = endpoint({
+  method: 'GET',
+  path: '/api/coupon/goods/:id',
+  scope: 'public',
+  summary: '商品可用的优惠券',
+  perMinute: 1200,
+  params: z.object({ id: id() }),
+  data: z.object({ list: z.array(couponOffer) }),
+});
 /** Takes one. 409 says why not: none left, all taken that this buyer may, over. */
 export const takeCoupon = endpoint({
   method: 'POST',

@@ -115,6 +115,10 @@ const COMMON: readonly string[] = [
   'GET /api/focus/licences/:id/file',
   'GET /api/goods/detail/:id',
   'GET /api/goods/related/:id',
+  'GET /api/goods/leaflet/:id',
+  // Of a goods; what is told of it is the account's own.
+  'GET /api/order/bought/:id',
+  'GET /api/coupon/goods/:id',
   'POST /api/goods/:id/notice',
   'DELETE /api/goods/:id/notice',
   'POST /api/goods/:id/right',

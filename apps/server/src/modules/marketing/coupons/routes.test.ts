@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { manyBuyers, type TestBuyer } from '../../../testing/buyers.ts';
 import type { Client } from '../../../testing/client.ts';
 import { giveCoupon, giveVoucher, inHours, openCoupon } from '../../../testing/coupons.ts';
-import { CATEGORY } from '../../../testing/fixture.ts';
+import { CATEGORY, GOODS } from '../../../testing/fixture.ts';
 import { ledgerDifferences } from '../../../testing/ledgers.ts';
 import { createShop, type TestShop } from '../../../testing/shop.ts';
 
@@ -84,6 +84,34 @@ describe('the coupon centre', () => {
     expect(refused).toEqual(['领取已结束', '领取还没有开始', '领取已结束', '领取已结束']);
     await claim(buyer, 999_999).expect(404);
     await Promise.all([given, ahead, over].map((id) => stop(id ?? 0)));
+  });
+
+  it('names on the page of a goods those that it counts towards and that are left', async () => {
+    const scoped = (scope: string, scope_ids: number[], more = {}) =>
+      openCoupon(staff, { scope, scope_ids, ...more });
+    const all = await openCoupon(staff, { minus: '1', threshold: '10' });
+    const own = await scoped('goods', [GOODS.plain], { minus: '3' });
+    const above = await scoped('category', [CATEGORY.western], { minus: '2' });
+    const foreign = [
+      await scoped('goods', [GOODS.hundred]),
+      await scoped('category', [CATEGORY.herbs]),
+      await openCoupon(staff, { ranks: [3] }),
+    ];
+    const gone = await openCoupon(staff, { total: 1 });
+    await sql`update coupon set taken = total where id = ${gone.id}`.execute(shop.db);
+    const of = async (client: Client, id: number) =>
+      (await client.get<Page>(`/api/coupon/goods/${id}`).expect(200)).data.list;
+    expect((await of(buyer, GOODS.plain)).map(({ id, state }) => [id, state])).toEqual([
+      [own.id, 'open'],
+      [above.id, 'open'],
+      [all.id, 'open'],
+    ]);
+    expect((await of(shop.visitor(), GOODS.plain)).map(({ state }) => state)).toEqual(Array(3).fill('login'));
+    await claim(buyer, own.id).expect(200);
+    expect((await of(buyer, GOODS.plain))[0]).toMatchObject({ id: own.id, taken: 1 });
+    expect(await of(buyer, GOODS.offShelf)).toEqual([]);
+    await sql`update coupon set taken = 0 where id = ${gone.id}`.execute(shop.db);
+    for (const { id } of [all, own, above, gone, ...foreign]) await stop(id);
   });
 
   it('is for the audience of each coupon', async () => {

@@ -4,7 +4,7 @@ import type { Db } from '../../../db/client.ts';
 import { notFound } from '../../../http/errors.ts';
 import { Answer, on, type Route } from '../../../http/serve.ts';
 import type { Viewer } from '../../../http/session.ts';
-import { offerById, offerPage } from './centre/reads.ts';
+import { offerById, offerPage, offersOfGoods } from './centre/reads.ts';
 import { claimCoupon } from './centre/writes.ts';
 import { heldCounts, heldPage } from './own/reads.ts';
 import { couponOfferData, heldPageData } from './present.ts';
@@ -12,6 +12,10 @@ import { couponOfferData, heldPageData } from './present.ts';
 export const routes: readonly Route[] = [
   on(contract.couponCentre, ({ query }, { db, viewer }) => offers(db, viewer, query)),
   on(contract.availableCoupons, ({ query }, { db, viewer }) => offers(db, viewer, query)),
+  on(contract.goodsCoupons, async ({ params }, { db, viewer }) => {
+    const offers = await offersOfGoods(db, viewer, params.id);
+    return { list: offers.map((offer) => couponOfferData(offer, viewer.buyer)) };
+  }),
   on(contract.takeCoupon, async ({ params }, { db, buyer, idempotency }) => {
     const { id } = await claimCoupon(db, buyer, params.id, idempotency);
     const offer = await offerById(db, buyer, id);

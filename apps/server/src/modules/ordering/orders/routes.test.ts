@@ -1,3 +1,4 @@
+import type { boughtGoods } from '@qingnang/contract/bought-goods';
 import type { OrderDetail, OrderSummary } from '@qingnang/contract/orders';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Client } from '../../../testing/client.ts';
@@ -52,6 +53,26 @@ describe('a buyer’s orders', () => {
     ]);
     expect((await list('status=60')).total).toBe(0);
     expect((await list('page=9999')).list).toEqual([]);
+  });
+
+  it('say of a goods when, how many and at what price it was bought, to its account only', async () => {
+    type Bought = (typeof boughtGoods.data)['_output'];
+    const bought = async (client: Client) =>
+      (await client.get<Bought>(`/api/order/bought/${GOODS.limited}`).expect(200)).data;
+    await shop.visitor().get(`/api/order/bought/${GOODS.limited}`).expect(401);
+    expect((await bought(buyer)).list).toEqual([]);
+    const order = await placeFor(buyer, { goods: GOODS.limited, number: 16 });
+    // Not paid is not bought.
+    expect((await bought(buyer)).list).toEqual([]);
+    await payFor(buyer, order.id);
+    const { list: lines, months } = await bought(buyer);
+    expect(lines).toMatchObject([{ order_id: order.id, number: 16 }]);
+    expect(lines[0]?.price).toBeGreaterThan(0);
+    expect(months).toHaveLength(12);
+    expect(months.map(({ number }) => number)).toEqual([...Array(11).fill(0), 16]);
+    const theirs = await bought(other);
+    expect(theirs.list).toEqual([]);
+    expect(theirs.months.every(({ number }) => number === 0)).toBe(true);
   });
 
   it('show frozen prices and the trade’s steps', async () => {

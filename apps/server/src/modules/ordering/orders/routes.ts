@@ -1,3 +1,4 @@
+import { boughtGoods } from '@qingnang/contract/bought-goods';
 import {
   cancelOrder as cancelCall,
   confirmReceipt as confirmCall,
@@ -8,6 +9,8 @@ import { lastOrder, rebuy, rebuyPreview, sameAgain } from '@qingnang/contract/re
 import { statusName } from '@qingnang/rules/order-state';
 import { notFound } from '../../../http/errors.ts';
 import { Answer, on, type Route } from '../../../http/serve.ts';
+import { presentBought } from './bought/present.ts';
+import { boughtOf } from './bought/reads.ts';
 import { presentOwn, presentSummary } from './present.ts';
 import { besideOrder, countByStatus, findOrder, firstLinesOf, listOrders, orderParts } from './reads.ts';
 import { presentRebuy } from './rebuy/present.ts';
@@ -43,6 +46,7 @@ export const routes: readonly Route[] = [
     );
     return { list, total, page: query.page, page_size: query.page_size, counts };
   }),
+  on(boughtGoods, async ({ params }, { db, buyer }) => presentBought(await boughtOf(db, buyer, params.id))),
   on(orderDetail, async ({ params }, { db, buyer }) => {
     const order = await findOrder(db, buyer, params.id);
     if (!order) throw notFound('订单不存在');

@@ -3,6 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../../db/client.ts';
 import type { Tx } from '../../../../db/transaction.ts';
 import type { Buyer, Viewer } from '../../../../http/session.ts';
+import { categoryTrees } from '../../../catalogue/reads.ts';
 import { FACTS, IS_OFFERED, isFor } from '../reads.ts';
 import { type ClaimFacts, type Offer, type OfferRow, toOffer } from './rules.ts';
 
@@ -37,6 +38,27 @@ export async function offerPage(
     sql<{ total: number }>`select count(*) as total from coupon c where ${where}`.execute(db),
   ]);
   return { offers: rows, total: count.rows[0]?.total ?? 0 };
+}
+
+const OF_GOODS = 4;
+
+/** Coupons offered to who asks that a goods counts towards; those that are gone are left out. In one statement, beside the remembered categories. */
+export async function offersOfGoods(db: Db, { buyer }: Viewer, goodsId: number): Promise<Offer[]> {
+  const trees = await categoryTrees(db);
+  const { rows } = await sql<OfferRow & { category_ids: number[] | null }>`
+    select ${columnsFor(buyer)}, (select json_agg(category_id) from goods_category where goods_id = g.id) as category_ids
+    from coupon c cross join (select id, brand_id from goods where id = ${goodsId} and status = 'on') g
+    where ${IS_OFFERED} and ${isFor(buyer)} and not coalesce(c.taken >= c.total, false)
+      and (c.scope in ('all', 'category') or c.scope = 'goods' and g.id = any(c.scope_ids)
+        or c.scope = 'brand' and g.brand_id = any(c.scope_ids))
+    order by coalesce(c.minus_fen, c.cap_fen, 0) desc, c.sort, c.id`.execute(db);
+  const isOfCategory = ({ category_ids }: { category_ids: number[] | null }, { scopeIds }: Offer['facts']) =>
+    (category_ids ?? []).some((id) => trees.pathOf(id).some((above) => scopeIds.includes(above.id)));
+  return rows
+    .map((row) => ({ row, offer: toOffer(row) }))
+    .filter(({ row, offer: { facts } }) => facts.scope !== 'category' || isOfCategory(row, facts))
+    .slice(0, OF_GOODS)
+    .map(({ offer }) => offer);
 }
 
 /** Of the named coupons those that are offered now and meant for who asks. */
