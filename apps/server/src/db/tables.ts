@@ -1909,6 +1909,20 @@ export interface Quarantine {
   line_id: number | null;
 }
 
+export interface QuickTemplate {
+  id: Generated<number>;
+  account_id: number;
+  name: string;
+  saved_at: Generated<Date>;
+}
+
+export interface QuickTemplateLine {
+  template_id: number;
+  goods_id: number;
+  place: number;
+  number: number;
+}
+
 export interface Reason {
   id: Generated<number>;
   kind: string;
@@ -2328,6 +2342,13 @@ export interface SettlementLine {
   trade_no: string;
   amount_fen: number;
   fee_fen: Generated<number>;
+}
+
+export interface ShelfCount {
+  account_id: number;
+  goods_id: number;
+  number: number;
+  counted_on: string;
 }
 
 export interface ShelfMark {
@@ -3087,6 +3108,8 @@ export interface Tables {
   promotion_tier: PromotionTier;
   purchase_right: PurchaseRight;
   quarantine: Quarantine;
+  quick_template: QuickTemplate;
+  quick_template_line: QuickTemplateLine;
   reason: Reason;
   recall: Recall;
   recall_confirmation: RecallConfirmation;
@@ -3119,6 +3142,7 @@ export interface Tables {
   setting: Setting;
   settlement_file: SettlementFile;
   settlement_line: SettlementLine;
+  shelf_count: ShelfCount;
   shelf_mark: ShelfMark;
   shipment: Shipment;
   shipment_code: ShipmentCode;
