@@ -346,6 +346,20 @@ export const checkout = endpoint({
   data: checkoutView,
 });
 
+/** A step that is not reached yet. */
+export const hint = z.object({
+  kind: z.enum(['minimum', 'shipping', 'ladder', 'discount', 'gift', 'exchange', 'cashback', 'coupon']),
+  title: z.string(),
+  /** Yuan or pieces missing; 0 where the other one counts. */
+  missing_amount: yuan(),
+  missing_number: z.int(),
+  /** What is saved when it is reached, in yuan. */
+  saves: yuan(),
+  goods_id: z.int(),
+  line_id: z.int(),
+  url: z.string(),
+});
+
 /** The nearest thing not yet reached: a ladder step, free shipping, the minimum order; best first. */
 export const nextHint = endpoint({
   method: 'POST',
@@ -354,21 +368,6 @@ export const nextHint = endpoint({
   right: 'order',
   summary: '再买多少更划算',
   body: z.object({ ids: optional(many(id(), 500, '商品')) }),
-  data: z.object({
-    list: z.array(
-      z.object({
-        kind: z.enum(['minimum', 'shipping', 'ladder', 'discount', 'gift', 'exchange', 'cashback', 'coupon']),
-        title: z.string(),
-        /** Yuan or pieces missing; 0 where the other one counts. */
-        missing_amount: yuan(),
-        missing_number: z.int(),
-        /** What is saved when it is reached, in yuan. */
-        saves: yuan(),
-        goods_id: z.int(),
-        line_id: z.int(),
-        url: z.string(),
-      }),
-    ),
-  }),
+  data: z.object({ list: z.array(hint) }),
 });
-export type Hint = z.infer<typeof nextHint.data>['list'][number];
+export type Hint = z.infer<typeof hint>;

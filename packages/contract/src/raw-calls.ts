@@ -30,7 +30,7 @@ import { ORDER_EXPORT } from './order-export.ts';
 import { ADMIN_PACK_ZIP, PACK_ZIP } from './papers.ts';
 import { WAYBILL_SHEET, WAYBILL_UPLOAD } from './pick-batches.ts';
 import { DATA_EXPORT_FILE } from './privacy-words.ts';
-import { MATCH_SAMPLE, MATCH_UPLOAD } from './quick.ts';
+import { MATCH_SAMPLE, MATCH_UPLOAD, SHELF_COUNT_UPLOAD } from './quick.ts';
 import { RECALL_REPORT_PDF, RECALL_REPORT_XLSX } from './recall-words.ts';
 import { ADMIN_RECEIPT_FORM, RECEIPT_FORM, RECEIPT_REPORT_FILE } from './receipts.ts';
 import { REPORT_ZIP } from './report-limits.ts';
@@ -106,6 +106,7 @@ export const RAW_CALLS: readonly RawCall[] = [
   moneyPaper(CREDIT_STATEMENT_PDF, '账期对账单 PDF'),
   { ...post(MATCH_UPLOAD, ['buyer'], '上传采购单匹配商品'), right: 'order' },
   get(MATCH_SAMPLE, ['buyer'], '采购单模板'),
+  { ...post(SHELF_COUNT_UPLOAD, ['buyer'], '上传本店库存'), right: 'order' },
   paper(RECEIPT_FORM, '含麻回执单'),
   moneyPaper(INVOICE_FILE, '发票文件：PDF、OFD、XML'),
   paper(CONTRACT_FILE, '电子合同 PDF'),

@@ -43,6 +43,13 @@ const HEADERS: Readonly<Record<Field, readonly string[]>> = {
     '进货数量',
     '补货数量',
     '采购量',
+    '库存数量',
+    '库存',
+    '当前库存',
+    '实际库存',
+    '现有库存',
+    '结存数量',
+    '结存',
   ],
 };
 /** One of them says what a row is. */

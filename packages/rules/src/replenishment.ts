@@ -35,7 +35,7 @@ export interface Replenishment {
 /** Days of purchases that are looked at: a year, and the season before its beginning. */
 export const HISTORY_DAYS = 400;
 /** Bars that are shown. */
-export const MONTHS_SHOWN = 6;
+const MONTHS_SHOWN = 6;
 const MONTH_DAYS = 30;
 const RECENT_DAYS = 90;
 const YEAR_DAYS = 365;
