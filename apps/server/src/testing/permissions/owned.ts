@@ -55,6 +55,7 @@ const OWNED_TABLES = {
   dataExport: 'data_export',
   recall: 'recall_holder',
   apiKey: 'api_key',
+  quickTemplate: 'quick_template',
 } as const;
 export type Owned = keyof typeof OWNED_TABLES;
 export type OwnedIds = Readonly<Record<Owned, number | string>>;
@@ -135,6 +136,10 @@ async function rowsOf(db: Db, accountId: number) {
     values (${sessionHash('owned')}, ${accountId}, now() + interval '1 hour')`.execute(db);
   return {
     session: await onlyId<string>(db, sql`select id from session where token_hash = ${sessionHash('owned')}`),
+    quickTemplate: await onlyId(
+      db,
+      sql`insert into quick_template (account_id, name) values (${accountId}, ${MARK}) returning id`,
+    ),
     invoiceTitle: await onlyId(
       db,
       sql`insert into invoice_title (account_id, title, tax_no) values (${accountId}, ${MARK}, '9151') returning id`,

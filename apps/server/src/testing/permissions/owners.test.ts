@@ -18,6 +18,7 @@ const OWNED: Readonly<Record<string, Owned>> = {
   'DELETE /api/address/:id': 'address',
   'POST /api/address/:id/default': 'address',
   'POST /api/cart/:id/edit': 'cartLine',
+  'DELETE /api/user/quick_template/:id': 'quickTemplate',
   'GET /api/order/:id': 'order',
   'POST /api/order/:id/cancel': 'openOrder',
   'POST /api/order/:id/confirm': 'order',

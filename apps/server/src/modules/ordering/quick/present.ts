@@ -1,39 +1,67 @@
 import type { Readable } from 'node:stream';
-import type { FastBuyItem, MatchedRow } from '@qingnang/contract/quick';
-import { priceE4, priceToYuan } from '@qingnang/rules/money';
+import type { FastBuyItem, MatchedRow, QuickForesight, QuickSources } from '@qingnang/contract/quick';
+import { fenToYuan, priceE4, priceToYuan } from '@qingnang/rules/money';
+import { replenishmentWords } from '@qingnang/rules/replenishment';
 import { endOfDaySeconds, toSeconds } from '../../../http/dates.ts';
 import type { Buyer } from '../../../http/session.ts';
 import { goodsCard, mineData } from '../../catalogue/present.ts';
 import type { FoundGoods } from '../../catalogue/reads.ts';
 import { sheetFile } from '../../service/present.ts';
+import { presentHint } from '../cart/present.ts';
+import type { Foresight } from './foresight/reads.ts';
 import type { MatchedList, NumberedRow } from './matching/reads.ts';
 import { type Match, saysSomething } from './matching/rules.ts';
 import { type Buyable, buyableAsWritten } from './rules.ts';
-import type { UsualPage } from './usual/reads.ts';
-import { monthlyUse, suggestedNumber } from './usual/rules.ts';
+import type { sourcesOf } from './templates/reads.ts';
+import type { Proposed, UsualPage } from './usual/reads.ts';
+import { suggestedNumber } from './usual/rules.ts';
 
 const cardOf = ({ offer, mine }: FoundGoods) => ({ ...goodsCard(offer), mine: mineData(mine) });
 
-/** Goods bought before; those off the shelf among them, with their reason. */
-export function usualItems({ rows, goods, lots }: UsualPage, buyer: Buyer): FastBuyItem[] {
+/** Goods bought before, kept or in a template; those off the shelf among them, with their reason. */
+export function usualItems({ rows, goods, lots, proposed }: UsualPage, buyer: Buyer): FastBuyItem[] {
   return rows.flatMap((row) => {
     const found = goods.get(row.goods_id);
-    if (!found) return [];
+    const known = proposed.get(row.goods_id);
+    if (!found || !known) return [];
     const lot = lots.get(row.goods_id);
     return [
       {
         goods: cardOf(found),
-        last_price: priceToYuan(priceE4(row.last_price_e4)),
-        last_bought_at: toSeconds(row.last_bought_at),
+        last_price: row.last_price_e4 === null ? null : priceToYuan(priceE4(row.last_price_e4)),
+        last_bought_at: row.last_bought_at && toSeconds(row.last_bought_at),
         last_number: row.last_number,
         last_lot: lot ? { lot_no: lot.lot_no, expires_on: endOfDaySeconds(lot.expires_on) } : null,
         orders: row.orders,
-        monthly_use: monthlyUse(row.used),
-        suggested: suggestedNumber(found.offer, row.used, found.mine?.inCart ?? 0, buyer),
+        ...proposalData(found, known, buyer),
+        kept_number: row.kept,
       },
     ];
   });
 }
+
+const proposalData = ({ offer }: FoundGoods, { facts, proposal }: Proposed, buyer: Buyer) => ({
+  monthly_use: proposal.perMonth,
+  months: proposal.months,
+  suggested: suggestedNumber(offer, proposal, buyer),
+  why: replenishmentWords(facts, proposal, offer.unit),
+  runs_out_on: proposal.runsOutOn,
+  on_hand: facts.onHand && { number: facts.onHand.number, counted_on: facts.onHand.day },
+});
+
+export const presentSources = ({
+  templates,
+  ...counts
+}: Awaited<ReturnType<typeof sourcesOf>>): QuickSources => ({
+  ...counts,
+  templates: templates.map((row) => ({ ...row, saved_at: toSeconds(row.saved_at) })),
+});
+
+export const presentForesight = ({ hint, payable, budget }: Foresight): QuickForesight => ({
+  hint: hint && presentHint(hint),
+  payable: fenToYuan(payable),
+  budget: budget && { amount: fenToYuan(budget.amount), used: fenToYuan(budget.used) },
+});
 
 /** Rows with the goods they may mean, and what can be bought of the first one. */
 export const matchedRows = ({ rows, goods }: MatchedList, buyer: Buyer): MatchedRow[] =>

@@ -147,6 +147,6 @@ async function removePersonal(tx: Tx, id: number): Promise<void> {
   await sql`update data_export set state = 'gone' where account_id = ${id} and state = 'waiting'`.execute(tx);
   await sql`delete from account_change where account_id = ${id}`.execute(tx);
   await sql`delete from outbox where account_id = ${id} and status = 'waiting'`.execute(tx);
-  for (const table of ['message', 'favorite', 'cart_line'])
+  for (const table of ['message', 'favorite', 'cart_line', 'quick_template', 'shelf_count'])
     await sql`delete from ${sql.table(table)} where account_id = ${id}`.execute(tx);
 }

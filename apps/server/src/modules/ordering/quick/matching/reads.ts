@@ -35,20 +35,27 @@ export async function matchRows(
   buyer: Buyer,
   rows: readonly NumberedRow[],
 ): Promise<MatchedList> {
-  const book = new GoodsBook(await goodsNamed(db, buyer, rows));
-  const matches = rows.map(({ input }) => book.match(input));
-  const open = rows.filter((_, at) => matches[at]?.why === 'none');
+  const named = await matchNamed(db, buyer, rows);
+  const open = rows.filter((_, at) => named[at]?.match.why === 'none');
   const found = await searched(index, open);
   const foundBook = new GoodsBook(await goodsByIds(db, [...new Set([...found.values()].flat())]));
   const answered = rows.map((row, at) => {
-    const match = matches[at] as Match;
-    return {
-      ...row,
-      match: match.why === 'none' ? foundBook.matchFound(row.input, found.get(row) ?? []) : match,
-    };
+    const match = named[at]?.match;
+    const isOpen = match === undefined || match.why === 'none';
+    return { ...row, match: isOpen ? foundBook.matchFound(row.input, found.get(row) ?? []) : match };
   });
   const ids = [...new Set(answered.flatMap(({ match }) => match.goodsIds))];
   return { rows: answered, goods: await goodsOf(db, { buyer }, ids, true) };
+}
+
+/** What rows name by themselves, without searching for what they do not. One statement. */
+export async function matchNamed(
+  db: Db,
+  buyer: Buyer,
+  rows: readonly NumberedRow[],
+): Promise<(NumberedRow & { match: Match })[]> {
+  const book = new GoodsBook(await goodsNamed(db, buyer, rows));
+  return rows.map((row) => ({ ...row, match: book.match(row.input) }));
 }
 
 const COLUMNS = sql`g.id, g.name, g.spec, m.name as maker, m.short_name as "makerShort", g.approval_no as "approvalNo", g.barcode`;

@@ -1,24 +1,17 @@
+import type { Replenishment } from '@qingnang/rules/replenishment';
 import type { BuyerStanding, GoodsOffer } from '../../../catalogue/rules.ts';
 import { buyable } from '../rules.ts';
 
-/** Days over which use is counted, as months. */
+/** Days over which the order by use counts. */
 export const USE_DAYS = 90;
-const MONTHS = 3;
 
-/** Pieces a month, one decimal. */
-export const monthlyUse = (pieces: number): number => Math.round((pieces / MONTHS) * 10) / 10;
-
-/**
- * What to buy so that it lasts a month with what lies in the cart, as it can be bought.
- * @param pieces used in `USE_DAYS`
- * @returns 0 when none is needed or none can be bought
- */
-export function suggestedNumber(
+/** What is proposed, as it can be bought; 0 when none is needed or none can be bought. */
+export const suggestedNumber = (
   goods: GoodsOffer,
-  pieces: number,
-  inCart: number,
+  { wanted }: Replenishment,
   buyer: BuyerStanding,
-): number {
-  const wanted = Math.ceil(pieces / MONTHS) - inCart;
-  return wanted <= 0 ? 0 : buyable(goods, wanted, buyer).number;
-}
+): number => (wanted === 0 ? 0 : buyable(goods, wanted, buyer).number);
+
+/** Those that run out soonest first. */
+export const bySoonest = (a: readonly [number, Replenishment], b: readonly [number, Replenishment]): number =>
+  (a[1].runsOutOn ?? '').localeCompare(b[1].runsOutOn ?? '') || a[0] - b[0];
