@@ -327,6 +327,17 @@ export interface ApprovalReference {
   taken_at: Generated<Date>;
 }
 
+export interface ArchiveState {
+  only_one: Generated<boolean>;
+  kind: string;
+  place: string;
+  archived_to: Date | null;
+  bytes: Generated<number>;
+  free_bytes: number | null;
+  problem: Generated<string>;
+  checked_at: Generated<Date>;
+}
+
 export interface ArrivalNotice {
   account_id: number;
   goods_id: number;
@@ -394,6 +405,17 @@ export interface AuthorisationMovement {
   cause: string;
   ref: string;
   at: Generated<Date>;
+}
+
+export interface BackupRun {
+  id: Generated<number>;
+  kind: string;
+  began_at: Date;
+  ended_at: Date;
+  moment: Date | null;
+  bytes: Generated<number>;
+  problem: Generated<string>;
+  broken: Generated<string[]>;
 }
 
 export interface BankAccount {
@@ -2969,6 +2991,7 @@ export interface Tables {
   approval: Approval;
   approval_policy: ApprovalPolicy;
   approval_reference: ApprovalReference;
+  archive_state: ArchiveState;
   arrival_notice: ArrivalNotice;
   article: Article;
   article_category: ArticleCategory;
@@ -2976,6 +2999,7 @@ export interface Tables {
   audit_chain: AuditChain;
   audit_log: AuditLog;
   authorisation_movement: AuthorisationMovement;
+  backup_run: BackupRun;
   bank_account: BankAccount;
   bank_allocation: BankAllocation;
   bank_line: BankLine;
