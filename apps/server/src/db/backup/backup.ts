@@ -5,7 +5,7 @@ import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import { to as copyTo } from 'pg-copy-streams';
 import { codeOf, SetupError } from '../embedded/setup-error.ts';
-import { dataFrames, entryFrame, FORMAT, type Manifest } from './container.ts';
+import { dataFrames, entryFrame, FORMAT, fileFrames, type Manifest } from './container.ts';
 import { type KeyPlace, sealedKeys } from './keys.ts';
 import { appliedMigrations, countRows, quoted, sequenceValues, tablesInOrder } from './schema.ts';
 import { inSession, type Session } from './session.ts';
@@ -84,9 +84,7 @@ async function* everything(
   yield entryFrame({ kind: 'sequences', values: await sequenceValues(session) });
   // After the rows: a file that a row names exists before the row does.
   for (const name of await files.paths()) {
-    yield entryFrame({ kind: 'file', path: name });
-    yield* dataFrames(await files.read(name));
-    yield entryFrame({ kind: 'end' });
+    yield* fileFrames(name, await files.read(name));
     summary.files += 1;
   }
   const sealed = keys ? await sealedKeys(keys) : null;

@@ -1,4 +1,6 @@
+import { posix } from 'node:path';
 import { z } from 'zod';
+import { SetupError } from '../embedded/setup-error.ts';
 
 /** Written into every backup; raise it when a program of today could not read the result. */
 export const FORMAT = 1;
@@ -14,8 +16,23 @@ const manifest = z.object({
   tables: z.array(z.object({ name: z.string(), rows: z.number().int() })),
 });
 
+const base = z.object({
+  kind: z.literal('base'),
+  product: z.literal('qingnang'),
+  format: z.number().int(),
+  /** Of PostgreSQL: 180001. */
+  version: z.number().int(),
+  /** Size of a segment of its log. */
+  segmentBytes: z.number().int(),
+  /** What it takes on a disk. */
+  bytes: z.number().int(),
+});
+
 const entry = z.discriminatedUnion('kind', [
   manifest,
+  /** Begins a copy of a cluster: its folders and files follow. */
+  base,
+  z.object({ kind: z.literal('folder'), path: z.string() }),
   /** Its rows follow as data, in the text format of COPY, until `end`. */
   z.object({ kind: z.literal('table'), name: z.string(), columns: z.array(z.string()) }),
   z.object({
@@ -32,6 +49,7 @@ const entry = z.discriminatedUnion('kind', [
 ]);
 
 export type Manifest = z.infer<typeof manifest>;
+export type BaseHead = z.infer<typeof base>;
 export type Entry = z.infer<typeof entry>;
 export type Frame = { entry: Entry; data: null } | { entry: null; data: Buffer };
 
@@ -68,6 +86,13 @@ function* cut(bytes: Buffer): Generator<Buffer> {
     yield frame(DATA, bytes.subarray(at, at + LARGEST_FRAME));
 }
 
+/** A file with its content. */
+export async function* fileFrames(path: string, content: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+  yield entryFrame({ kind: 'file', path });
+  yield* dataFrames(content);
+  yield entryFrame({ kind: 'end' });
+}
+
 function frame(kind: number, payload: Buffer): Buffer {
   const head = Buffer.alloc(HEAD);
   head.writeUInt8(kind, 0);
@@ -91,6 +116,25 @@ export async function* readFrames(source: AsyncIterable<Buffer>): AsyncGenerator
     }
   }
   if (rest.length > 0) throw new Error('ends in the middle');
+}
+
+/** The data up to `end`; the frames after it are left to whoever reads on. */
+export async function* dataOf(frames: AsyncGenerator<Frame>): AsyncGenerator<Buffer> {
+  for (;;) {
+    const { value, done } = await frames.next();
+    if (done || !value.data) return;
+    yield value.data;
+  }
+}
+
+/**
+ * The path of a file in a backup, which comes from outside: it must not write anywhere else.
+ * @throws SetupError when it would
+ */
+export function safePath(name: string): string {
+  if (posix.normalize(name) !== name || name.startsWith('/') || name.split('/').includes('..'))
+    throw new SetupError('备份文件已损坏  The backup is damaged.');
+  return name;
 }
 
 /** Length of the first frame with its head; 0 while it is incomplete. */

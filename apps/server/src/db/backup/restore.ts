@@ -1,11 +1,10 @@
 import { createReadStream, existsSync } from 'node:fs';
-import path from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip } from 'node:zlib';
 import { from as copyFrom } from 'pg-copy-streams';
 import { SetupError } from '../embedded/setup-error.ts';
-import { FORMAT, type Frame, type Manifest, readFrames } from './container.ts';
+import { dataOf, FORMAT, type Frame, type Manifest, readFrames, safePath } from './container.ts';
 import { type KeyPlace, openKeys } from './keys.ts';
 import { appliedMigrations, countRows, forwardKeys, quoted, tablesInOrder } from './schema.ts';
 import { inSession, rowsOf, type Session } from './session.ts';
@@ -194,15 +193,6 @@ async function loadTable(
   }
 }
 
-/** The data up to `end`; the frames after it are left to whoever reads on. */
-async function* dataOf(frames: Frames): AsyncGenerator<Buffer> {
-  for (;;) {
-    const { value, done } = await frames.next();
-    if (done || !value.data) return;
-    yield value.data;
-  }
-}
-
 async function setSequences(session: Session, values: { name: string; value: string; isCalled: boolean }[]) {
   for (const { name, value, isCalled } of values) {
     await session.query('select setval($1::regclass, $2::int8, $3)', [
@@ -220,8 +210,5 @@ async function takeKeys(frames: Frames, keys: KeyPlace | undefined): Promise<voi
 }
 
 async function keepFile(files: RestoreOptions['files'], name: string, frames: Frames): Promise<void> {
-  // A backup comes from outside: it must not write anywhere else.
-  if (path.posix.normalize(name) !== name || name.startsWith('/') || name.split('/').includes('..'))
-    throw new SetupError('备份文件已损坏  The backup is damaged.');
-  await files.write(name, Readable.from(dataOf(frames), { objectMode: false }));
+  await files.write(safePath(name), Readable.from(dataOf(frames), { objectMode: false }));
 }

@@ -38,6 +38,8 @@ export interface EmbeddedOptions {
   log: (line: string) => void;
 }
 
+/** The shop's, unless another one is asked for. */
+export const DATABASE = 'qingnang';
 const POLL_MS = 15;
 /** A crash may leave much to replay; as long as the postmaster lives we wait. */
 const RECOVERY_LIMIT_MS = 600_000;
@@ -53,7 +55,7 @@ const STOP_LIMIT_MS = 30_000;
  * @throws SetupError in one line when the folder, the machine or the cluster makes it impossible
  */
 export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedDatabase> {
-  const { database = 'qingnang', log } = options;
+  const { database = DATABASE, log } = options;
   const found = findPlace(path.resolve(options.dataDir), options.isDisposable ?? false);
   const place = options.hasArchive === undefined ? found : withSpool(found, options.hasArchive);
   const binaries = findBinaries(place.home, place.user);
@@ -141,7 +143,7 @@ function supervise(place: Place, binaries: Binaries, log: (line: string) => void
 }
 
 /** Fast shutdown: open transactions are rolled back, everything acknowledged is on the disk. */
-async function shutDown(place: Place, log: (line: string) => void): Promise<void> {
+export async function shutDown(place: Place, log: (line: string) => void): Promise<void> {
   const pid = liveLock(place.cluster)?.pid;
   if (pid === undefined) return;
   process.kill(pid, 'SIGINT');
