@@ -2,6 +2,7 @@
 const FAMILIES = [
   'ALIPAY_',
   'ANALYTICS_',
+  'ARCHIVE_',
   'BACKUP_',
   'COMPLAINT_',
   'CONTRACT_',

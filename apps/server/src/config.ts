@@ -9,6 +9,7 @@ import type { SmsSettings } from './channels/sms/port.ts';
 import type { BucketSettings } from './channels/storage/port.ts';
 import type { WebhookSettings } from './channels/webhook/sender.ts';
 import type { WechatSettings } from './channels/wechat/port.ts';
+import { archiveSchema, archiveSettings } from './config-archive.ts';
 import { carrierSchema, kuaidi100Settings } from './config-carrier.ts';
 import { CHECKS } from './config-checks.ts';
 import { withCredentials } from './config-credentials.ts';
@@ -19,6 +20,7 @@ import { movedName, unknownName } from './config-names.ts';
 import { alipaySettings, paymentSchema, wechatPaySettings } from './config-payment.ts';
 import { signingSchema, signingSettings } from './config-signing.ts';
 import { webhookSchema, webhookSettings } from './config-webhooks.ts';
+import type { ArchiveSettings } from './db/archive/archiver.ts';
 import { SetupError } from './db/embedded/setup-error.ts';
 import { listDefect } from './http/breached.ts';
 import type { StaffFactor } from './http/permissions.ts';
@@ -93,6 +95,7 @@ const schema = z.object({
   KEYS_SECRET: z.string().min(16, 'must have 16 characters or more').optional(),
   /** Encrypts the keys in a backup. */
   BACKUP_KEY: z.string().min(16, 'must have 16 characters or more').optional(),
+  ...archiveSchema,
   /** Key of the sandbox cashier's signatures; made and kept under DATA_DIR when unset. */
   SANDBOX_KEY: z.string().min(32).optional(),
   ...filesSchema,
@@ -159,6 +162,8 @@ export interface Config {
   /** null = the shop's own keys lie in a folder of this host. */
   keysSecret: string | null;
   backupKey: string | null;
+  /** null = the embedded database's log is kept nowhere. */
+  archive: ArchiveSettings | null;
   sandboxKey: string | null;
   /** null = the sandbox cashier stands in, outside production. */
   wechatPay: WechatPaySettings | null;
@@ -294,6 +299,7 @@ function configOf(value: z.output<typeof schema>): Config {
     metricsPort: value.METRICS_PORT ?? null,
     keysSecret: value.KEYS_SECRET ?? null,
     backupKey: value.BACKUP_KEY ?? null,
+    archive: archiveSettings(value),
     sandboxKey: value.SANDBOX_KEY ?? null,
     wechatPay,
     alipay,

@@ -14,6 +14,8 @@ import { createWebhookSender } from './channels/webhook/sender.ts';
 import { createWechat } from './channels/wechat/provider.ts';
 import { type Config, readConfig } from './config.ts';
 import { openSigner } from './config-signing.ts';
+import { startArchiver } from './db/archive/archiver.ts';
+import { forgetArchive, NO_ARCHIVE } from './db/archive/state.ts';
 import { openDatabase } from './db/client.ts';
 import { keepToOurselves, openDataFolder } from './db/data-folder.ts';
 import { type EmbeddedDatabase, startEmbedded } from './db/embedded/embedded.ts';
@@ -67,10 +69,13 @@ async function start(): Promise<void> {
 interface Addresses {
   url: string;
   directUrl: string;
+  /** null: the database of DATABASE_URL. */
+  embedded: EmbeddedDatabase | null;
 }
 
 async function prepareDatabase(config: Config): Promise<Addresses> {
-  const url = config.databaseUrl ?? (await startOwnDatabase(config));
+  const embedded = config.databaseUrl === null ? await startOwnDatabase(config) : null;
+  const url = config.databaseUrl ?? embedded?.url ?? '';
   const directUrl = config.databaseDirectUrl ?? url;
   try {
     if (!config.migrate) await requireLatest(directUrl);
@@ -81,14 +86,15 @@ async function prepareDatabase(config: Config): Promise<Addresses> {
     if (config.databaseUrl === null || error instanceof SetupError) throw error;
     throw new SetupError(`无法使用数据库 (cannot use DATABASE_URL)：${describe(error)}`);
   }
-  return { url, directUrl };
+  return { url, directUrl, embedded };
 }
 
-async function startOwnDatabase(config: Config): Promise<string> {
+async function startOwnDatabase(config: Config): Promise<EmbeddedDatabase> {
   say('启动内置 PostgreSQL (starting the embedded database) …');
-  const embedded: EmbeddedDatabase = await startEmbedded({ dataDir: config.dataDir, log: say });
+  const hasArchive = config.archive !== null;
+  const embedded = await startEmbedded({ dataDir: config.dataDir, hasArchive, log: say });
   running.push({ name: 'database', stop: () => embedded.stop() });
-  return embedded.url;
+  return embedded;
 }
 
 async function openServices(config: Config, addresses: Addresses): Promise<Services> {
@@ -129,8 +135,34 @@ async function openServices(config: Config, addresses: Addresses): Promise<Servi
     signing,
     files: storage.files,
     privateFiles: storage.privateFiles,
+    archive: await openArchive(config, addresses.embedded, db, log),
     log,
   };
+}
+
+/** Begins to archive before anything is sold; null where nothing is to be archived, or another process does it. */
+async function openArchive(
+  config: Config,
+  embedded: EmbeddedDatabase | null,
+  db: Services['db'],
+  log: Services['log'],
+): Promise<Services['archive']> {
+  if (config.archive === null || embedded === null) {
+    await forgetArchive(db);
+    if (embedded !== null && config.nodeEnv === 'production') say(NO_ARCHIVE);
+    return null;
+  }
+  if (!config.jobs) return null;
+  const archiver = startArchiver({
+    settings: config.archive,
+    dataDir: config.dataDir,
+    hasBucket: config.bucket !== null,
+    place: embedded.place,
+    db,
+    log,
+  });
+  running.push({ name: 'archive', stop: () => archiver.stop() });
+  return archiver;
 }
 
 async function startServing(config: Config, services: Services, databaseUrl: string): Promise<void> {

@@ -1,10 +1,13 @@
 /** `npm run doctor`: whether the shop may start as it is set up, and what to set where it may not. Changes nothing. */
 import { randomBytes } from 'node:crypto';
+import { accessSync, constants, mkdirSync } from 'node:fs';
 import { sql } from 'kysely';
 import { openStorage } from '../channels/storage/provider.ts';
 import { type Config, type Finding, inspectConfig } from '../config.ts';
+import { NO_ARCHIVE } from '../db/archive/state.ts';
 import { openDatabase } from '../db/client.ts';
 import { dataFolderRefusal } from '../db/data-folder.ts';
+import { codeOf } from '../db/embedded/setup-error.ts';
 import { requireOurSettings } from '../db/our-settings.ts';
 import { createLog } from '../http/log.ts';
 import { readArguments } from './command.ts';
@@ -24,6 +27,7 @@ for (const { title, refusal } of all)
   process.stdout.write(
     `${refusal === null ? '✓' : '✗'} ${title}${refusal === null ? '' : `\n    ${refusal}`}\n`,
   );
+if (config?.databaseUrl === null && config.archive === null) process.stdout.write(`· ${NO_ARCHIVE}\n`);
 // Green lines about settings that are not there would comfort nobody.
 if (config?.nodeEnv !== 'production')
   process.stdout.write(
@@ -36,10 +40,23 @@ async function aroundThe(config: Config): Promise<Finding[]> {
   const folder = { title: `数据文件夹可用 (DATA_DIR) ${dataDir}`, refusal: dataFolderRefusal(dataDir) };
   return [
     folder,
+    ...archiveFindings(config),
     ...(await bucketFindings(config)),
     ...(await databaseFindings(databaseUrl)),
     ...(await directFindings(config)),
   ];
+}
+
+function archiveFindings({ archive }: Config): Finding[] {
+  if (archive === null) return [];
+  const title = `归档目录可用 (ARCHIVE_DIR) ${archive.folder}`;
+  try {
+    mkdirSync(archive.folder, { recursive: true, mode: 0o700 });
+    accessSync(archive.folder, constants.W_OK | constants.X_OK);
+    return [{ title, refusal: null }];
+  } catch (error) {
+    return [{ title, refusal: `写不进去 (cannot be written): ${codeOf(error)}` }];
+  }
 }
 
 /** Writes, finds and removes a file as the shop will. */

@@ -9,6 +9,7 @@ import type { FileStore, PrivateStore } from '../channels/storage/port.ts';
 import type { WebhookSender } from '../channels/webhook/port.ts';
 import type { WechatChannel } from '../channels/wechat/port.ts';
 import type { Config } from '../config.ts';
+import type { Archiver } from '../db/archive/archiver.ts';
 import type { Db } from '../db/client.ts';
 import type { Listener } from '../db/pool/listen.ts';
 import type { Pool } from '../db/pool/pool.ts';
@@ -36,5 +37,7 @@ export interface Services {
   files: FileStore;
   /** Files that only their owner and staff may read. */
   privateFiles: PrivateStore;
+  /** null where the shop archives nothing itself. */
+  archive: Pick<Archiver, 'takeBase' | 'tryRestore'> | null;
   log: Logger;
 }

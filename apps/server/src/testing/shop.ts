@@ -110,6 +110,7 @@ export async function openShop(
     signing: await openSigner(config, db, () => sellerName(db, config.seller)),
     files,
     privateFiles,
+    archive: null,
     log,
   };
   const sync = await startSearchSync(services);
