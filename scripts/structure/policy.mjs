@@ -14,6 +14,7 @@ export const DOMAINS = {
     'factor',
     'accounts',
     'members',
+    'backups',
     'status',
     'staff',
     'approvals',

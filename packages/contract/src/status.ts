@@ -121,6 +121,39 @@ const books = z.object({
 });
 export type BooksStatus = z.infer<typeof books>;
 
+/** What the shop could be brought back from. */
+const backups = z.object({
+  level,
+  /** What is wrong, in words. */
+  problems: z.array(z.string()),
+  /** null = nothing is archived. */
+  archive: z
+    .object({
+      kind: z.enum(['embedded', 'pgbackrest']),
+      place: z.string(),
+      /** What was committed until then can be restored. */
+      archived_to: seconds().nullable(),
+      bytes: z.int(),
+      free_bytes: z.int().nullable(),
+    })
+    .nullable(),
+  base: z.object({ at: seconds(), bytes: z.int() }).nullable(),
+  /** The last trial restore. */
+  trial: z
+    .object({
+      at: seconds(),
+      restored_to: seconds().nullable(),
+      took_seconds: z.int(),
+      /** Titles of rules of the ledgers that did not hold. */
+      broken: z.array(z.string()),
+      problem: z.string(),
+    })
+    .nullable(),
+  /** The last file of `npm run backup`. */
+  file_at: seconds().nullable(),
+});
+export type BackupStatus = z.infer<typeof backups>;
+
 /** One thing that the shop stands on. */
 const line = z.object({
   key: z.string(),
@@ -155,6 +188,7 @@ export const adminStatus = endpoint({
     due: z.array(due),
     sms,
     books,
+    backups,
     /** Database and disk. */
     machine: z.array(line),
     processes: z.array(shopProcess),

@@ -5,6 +5,7 @@ import { count, waited, yuan } from '../../app/format.ts';
 import { may, useMe } from '../../app/me.ts';
 import { PageTitle } from '../../app/Pages.tsx';
 import { type DueStatus, type SmsStatus, useStatus } from './api.ts';
+import { Backups } from './parts/Backups.tsx';
 import { Books } from './parts/Books.tsx';
 import { BudgetDialog } from './parts/BudgetDialog.tsx';
 import { Machine } from './parts/Machine.tsx';
@@ -36,6 +37,7 @@ export function StatusShow() {
             <Codes sms={data.sms} />
           </div>
           <Books books={data.books} />
+          <Backups backups={data.backups} />
           <div className="status-pair">
             <Machine lines={data.machine} />
             <Processes processes={data.processes} />

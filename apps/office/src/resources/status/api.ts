@@ -9,6 +9,7 @@ export type TaskStatus = Status['tasks'][number];
 export type DueStatus = Status['due'][number];
 export type BooksStatus = Status['books'];
 export type BrokenRule = BooksStatus['broken'][number];
+export type BackupStatus = Status['backups'];
 export type StatusLine = Status['machine'][number];
 export type ProcessStatus = Status['processes'][number];
 export type SmsStatus = Status['sms'];

@@ -5,6 +5,7 @@ export { smsBudget } from './accounts/codes/budget/reads.ts';
 export { chatUnread } from './accounts/reads.ts';
 export { priceLimit, refundLimit } from './approvals/policies/reads.ts';
 export { requireSecond } from './approvals/second/reads.ts';
+export { lastBackupAt } from './backups/reads.ts';
 export { consentsOf } from './consents/reads.ts';
 export { lockMember, type MemberRow, membersOf } from './members/reads.ts';
 export { allReference, allScopes, audienceTypeErrors, baseTypeOf, typeName } from './reference/reads.ts';

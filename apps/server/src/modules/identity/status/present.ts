@@ -1,6 +1,7 @@
 import type { BooksStatus, DueStatus, ProcessStatus, SmsStatus, TaskStatus } from '@qingnang/contract/status';
 import { fen, fenToYuan } from '@qingnang/rules/money';
 import { toSeconds } from '../../../http/dates.ts';
+import { presentBackups } from '../backups/present.ts';
 import type { BookCheck } from './books/reads.ts';
 import { presentMachine } from './machine/present.ts';
 import type { MachineState } from './machine/reads.ts';
@@ -10,6 +11,8 @@ import { alarmsOf, type DueKind, type DueSum, isLate, nextRun, taskState } from 
 
 const TASK_NAMES: Readonly<Record<string, string>> = {
   after_sales: '售后到期处理',
+  take_base_backup: '基础备份',
+  try_restore: '试恢复',
   check_books: '夜间核账',
   ask_payment_providers: '查询付款结果',
   close_expired_orders: '关闭超时未付订单',
@@ -82,6 +85,7 @@ export function presentStatus({ status, machine, databaseSize, processes }: Whol
     due: status.due.map((one) => presentDue(one, now)),
     sms: presentSms(status.sms),
     books: presentBooks(status.books),
+    backups: presentBackups(status.backups, now),
     machine: presentMachine(machine, databaseSize),
     processes: processes.map(presentProcess),
   };

@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../db/client.ts';
 import { type SmsBudgetState, smsBudgetState } from '../accounts/codes/budget/reads.ts';
+import { readBackups } from '../backups/reads.ts';
+import type { BackupFacts } from '../backups/rules.ts';
 import { type BookCheck, lastBookCheck } from './books/reads.ts';
 import { alarmsOf, type DueSum, type TaskTimes } from './rules.ts';
 
@@ -20,11 +22,12 @@ export interface Status {
   /** null before the first night. */
   books: BookCheck | null;
   brokenRules: number;
+  backups: BackupFacts;
 }
 
-/** How the tasks are, what waits, what codes by SMS have cost, and what the books said last night. */
+/** How the tasks are, what waits, what codes by SMS have cost, what the books said last night, and how backups are. */
 export async function readStatus(db: Db): Promise<Status> {
-  const [tasks, due, sms, books] = await Promise.all([
+  const [tasks, due, sms, books, backups] = await Promise.all([
     db.selectFrom('task_state').selectAll().orderBy('period_seconds').orderBy('task').execute(),
     sql<DueSum>`
       select 'refunds' as kind, count(*)::int as count, coalesce(sum(amount_fen), 0) as amount_fen, min(created_at) as oldest_at
@@ -49,8 +52,9 @@ export async function readStatus(db: Db): Promise<Status> {
       where r.status = 'failed' or x.id is not null`.execute(db),
     smsBudgetState(db),
     lastBookCheck(db),
+    readBackups(db),
   ]);
-  return { tasks, due: due.rows, sms, books, brokenRules: books?.broken.length ?? 0 };
+  return { tasks, due: due.rows, sms, books, brokenRules: books?.broken.length ?? 0, backups };
 }
 
 /** What somebody should look at now. */

@@ -2,6 +2,7 @@ import type { adminStatus } from '@qingnang/contract/status';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { z } from 'zod';
+import { noteArchive, noteRun } from '../../../db/archive/state.ts';
 import type { Client } from '../../../testing/client.ts';
 import { createShop, type TestShop } from '../../../testing/shop.ts';
 import { checkBooks } from './books/writes.ts';
@@ -127,6 +128,55 @@ it('shows differences of reconciliation that nobody has settled', async () => {
     values ('2026-01-02', 'wechat', 'failed', now() - interval '3 days')`.execute(shop.db);
   expect(await open()).toMatchObject({ count: 1, is_late: true });
   await sql`truncate reconciliation cascade`.execute(shop.db);
+});
+
+describe('备份', () => {
+  const backups = async () => (await status()).backups;
+
+  it('says that nothing is archived, without an alarm', async () => {
+    expect(await backups()).toMatchObject({ level: 'warn', problems: [], archive: null, trial: null });
+    expect(await alarms()).toBe(0);
+  });
+
+  it('tells how far the archive reaches and what the last trial restore found', async () => {
+    const { db } = shop;
+    const archivedTo = Date.now() - 20_000;
+    await noteArchive(db, {
+      kind: 'embedded',
+      place: '/var/backups/archive',
+      archivedTo,
+      bytes: 1000,
+      freeBytes: 5_000,
+      problem: '',
+    });
+    await noteRun(db, { kind: 'base', beganAt: new Date(), bytes: 900 });
+    await noteRun(db, { kind: 'trial', beganAt: new Date(), moment: archivedTo });
+    const at = Math.floor(archivedTo / 1000);
+    expect(await backups()).toMatchObject({
+      level: 'ok',
+      problems: [],
+      archive: { place: '/var/backups/archive', archived_to: at, bytes: 1000, free_bytes: 5000 },
+      base: { bytes: 900 },
+      trial: { restored_to: at, broken: [], problem: '' },
+    });
+    await noteRun(db, { kind: 'trial', beganAt: new Date(), broken: ['order = its lines'] });
+    expect(await backups()).toMatchObject({ level: 'bad', trial: { broken: ['订单金额等于明细合计'] } });
+    expect(await alarms()).toBe(1);
+    // Another folder is another archive: nothing of the old one's is in it.
+    await noteArchive(db, {
+      kind: 'embedded',
+      place: '/mnt/archive',
+      archivedTo: null,
+      bytes: 10,
+      freeBytes: null,
+      problem: '归档写不进去（ENOSPC）',
+    });
+    expect(await backups()).toMatchObject({
+      archive: { place: '/mnt/archive', archived_to: null, bytes: 10 },
+      problems: ['归档写不进去（ENOSPC）', '试恢复的数据有 1 条账目规则不成立'],
+    });
+    await sql`truncate archive_state, backup_run`.execute(db);
+  });
 });
 
 it('shows what the shop stands on', async () => {

@@ -48,6 +48,7 @@ it('counts what is wrong, not what waits its turn', () => {
           due,
           sms: { isAlarm },
           brokenRules: isAlarm ? 2 : 0,
+          backups: { archive: null, base: null, baseAt: null, trial: null, fileAt: null },
         },
         NOW,
       ),

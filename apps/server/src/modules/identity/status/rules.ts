@@ -1,3 +1,5 @@
+import { type BackupFacts, backupProblems } from '../backups/rules.ts';
+
 /** A task is late when two runs in a row have not come, and what they take. */
 const MISSED_RUNS = 2;
 const GRACE_SECONDS = 300;
@@ -79,10 +81,12 @@ interface Watched {
   sms: { isAlarm: boolean };
   /** Rules of the books that do not hold. */
   brokenRules: number;
+  backups: BackupFacts;
 }
 
 /** How many things somebody should look at. */
-export function alarmsOf({ tasks, due, sms, brokenRules }: Watched, now: Date): number {
+export function alarmsOf({ tasks, due, sms, brokenRules, backups }: Watched, now: Date): number {
   const bad = tasks.filter((task) => ['failing', 'late'].includes(taskState(task, now))).length;
-  return bad + due.filter((one) => isLate(one, now)).length + (sms.isAlarm ? 1 : 0) + brokenRules;
+  const waits = due.filter((one) => isLate(one, now)).length;
+  return bad + waits + (sms.isAlarm ? 1 : 0) + brokenRules + backupProblems(backups, now).length;
 }

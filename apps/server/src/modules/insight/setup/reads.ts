@@ -9,6 +9,7 @@ import type { Tx } from '../../../db/transaction.ts';
 import { effectivePermissions, needsFactor } from '../../../http/permissions.ts';
 import { licensedScopes, unlicensedScopes } from '../../catalogue/reads.ts';
 import { shopBank } from '../../company/reads.ts';
+import { lastBackupAt } from '../../identity/reads.ts';
 import { agreementsOf } from '../../service/reads.ts';
 import type { SetupFacts } from './rules.ts';
 
@@ -32,7 +33,7 @@ export async function setupFacts(db: Db | Tx, { payments, sms, wechat }: Channel
       unlicensedScopes(db),
       agreementsOf(db),
       countWithoutFactor(db),
-      readSetting(db, 'backup_at'),
+      lastBackupAt(db),
     ]);
   return {
     settings,
@@ -46,7 +47,7 @@ export async function setupFacts(db: Db | Tx, { payments, sms, wechat }: Channel
     hasCodes: sms !== null || wechat !== null,
     agreements,
     withoutFactor,
-    backupAt: backup === undefined ? null : new Date(backup),
+    backupAt: backup,
   };
 }
 

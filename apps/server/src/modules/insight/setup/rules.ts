@@ -158,4 +158,8 @@ const DAY_MS = 24 * 3_600_000;
 const backupItem = (at: Date | null, now: Date): SetupItem =>
   at !== null && now.getTime() - at.getTime() < DAY_MS
     ? done('backup', '', '24 小时内备份过')
-    : advised('backup', '', '24 小时内没有备份，请在服务器上定时运行 npm run backup');
+    : advised(
+        'backup',
+        '',
+        '24 小时内没有备份，请设置 ARCHIVE_DIR 归档，或在服务器上定时运行 npm run backup',
+      );
