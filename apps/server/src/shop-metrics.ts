@@ -98,6 +98,31 @@ export function measureShop(
   gauge('books_unanswered_rules', 'Rules that had no answer in time', '', ({ status }) => [
     ['', status.books?.unanswered.length ?? 0],
   ]);
+  gauge(
+    'archive_covered_timestamp_seconds',
+    'What was committed until then can be restored; none = nothing is archived',
+    '',
+    ({ status: { backups } }) => (backups.archive ? [['', seconds(backups.archive.archived_to)]] : []),
+  );
+  gauge('archive_left_bytes', 'Left on the disk of the archive', '', ({ status: { backups } }) =>
+    backups.archive?.free_bytes == null ? [] : [['', backups.archive.free_bytes]],
+  );
+  gauge(
+    'backup_base_timestamp_seconds',
+    'When the last good base backup ended; 0 = never',
+    '',
+    ({ status: { backups } }) => (backups.archive ? [['', seconds(backups.baseAt)]] : []),
+  );
+  gauge('trial_restore_timestamp_seconds', 'When a backup was last tried', '', ({ status: { backups } }) =>
+    backups.trial ? [['', seconds(backups.trial.ended_at)]] : [],
+  );
+  gauge(
+    'trial_restore_failed',
+    'Whether it could not be restored, or the books did not hold there',
+    '',
+    ({ status: { backups } }) =>
+      backups.trial ? [['', backups.trial.problem !== '' || backups.trial.broken.length > 0 ? 1 : 0]] : [],
+  );
   gauge('disk_left_bytes', 'Left on the disk of DATA_DIR', '', ({ machine }) => [['', machine.disk.left]]);
   gauge('disk_bytes', 'Of the disk of DATA_DIR', '', ({ machine }) => [['', machine.disk.all]]);
   gauge('shop_processes', 'Processes of the shop', 'state', ({ processes }) => {
