@@ -48,7 +48,7 @@ const BUYING = modules(
   '(money|quantity)\\.ts',
 );
 
-const CONTROLS = modules('ui/(Breadcrumb|Chip|Choice|Pager|Segmented|page-numbers)\\.');
+const CONTROLS = modules('ui/(Breadcrumb|Chip|Choice|Pager|Seen|Segmented|page-numbers)\\.');
 const LIST = modules(
   'features/catalog/(FacetLink|Facets|GoodsList|NothingFound\\.module|GridView|SortBar|Switches|ViewSwitch|facet-rows|list-data|list-query|sources|usePending)\\.',
 );

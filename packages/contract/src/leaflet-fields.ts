@@ -85,7 +85,7 @@ interface LeafletEntry {
  * @param kept what is written already: of a goods whose class has changed nothing is lost
  */
 export function leafletEntries(rxClass: string, kept: Leaflet = {}): LeafletEntry[] {
-  const own = OF_CLASS[rxClass] ?? DRUG;
+  const own: Leaflet = OF_CLASS[rxClass] ?? DRUG;
   return LEAFLET_KEYS.flatMap((key) => {
     if (own[key] === undefined && !kept[key]) return [];
     return [{ key, label: own[key] ?? LEAFLET_FIELDS[key].label }];

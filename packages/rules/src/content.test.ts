@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { contentOf, strengthOf } from './content.ts';
+import { contentOf, gramsOf, strengthOf } from './content.ts';
 
 describe('contentOf', () => {
   it.each([
@@ -71,4 +71,17 @@ describe('strengthOf', () => {
   ])('of %s is %s', (spec, strength) => {
     expect(strengthOf(spec)).toBe(strength);
   });
+});
+
+describe('gramsOf', () => {
+  it.each<[string, number | null]>([
+    ['1kg', 1000],
+    ['250g(选片)', 250],
+    ['0.5千克/袋', 500],
+    ['500克', 500],
+    ['0.25g*24粒', null],
+    ['100ml', null],
+    ['大号', null],
+    ['0g', null],
+  ])('%s', (spec, grams) => expect(gramsOf(spec)).toBe(grams));
 });

@@ -38,6 +38,19 @@ export function contentOf(spec: string): Content | null {
   return unit === null || count > 1_000_000 ? null : { count, unit };
 }
 
+const GRAMS: Readonly<Record<string, number>> = { g: 1, 克: 1, kg: 1000, 千克: 1000, 公斤: 1000 };
+const WEIGHT = new RegExp(`^(${AMOUNT})(${Object.keys(GRAMS).join('|')})(?:/.+)?$`, 'i');
+
+/**
+ * What a pack weighs that is sold by weight and nothing else: `250g(选片)` are 250.
+ * @returns grams, rounded down to whole ones; null when the specification is no weight
+ */
+export function gramsOf(spec: string): number | null {
+  const [, amount = '', unit = ''] = WEIGHT.exec(plain(spec)) ?? [];
+  const grams = Math.floor(Number(amount) * (GRAMS[unit.toLowerCase()] ?? 0));
+  return grams > 0 ? grams : null;
+}
+
 /**
  * The strength that a specification begins with, in lower case without blanks: `0.25g*24粒` → `0.25g`.
  * @returns '' when it names none

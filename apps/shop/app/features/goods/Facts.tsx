@@ -1,4 +1,4 @@
-import type { GoodsCard } from '@qingnang/contract/catalog';
+import type { GoodsCard, GoodsDetail } from '@qingnang/contract/catalog';
 import { expiry } from '../../lib/format.ts';
 import { Mark, type MarkKind } from '../../ui/Mark.tsx';
 import styles from './Facts.module.css';
@@ -39,6 +39,21 @@ export function ClassMarks({ goods, all }: ClassMarksProps) {
     </>
   );
 }
+
+type Insured = Pick<GoodsDetail, 'insurance_class' | 'essential' | 'consistency'>;
+
+/** What insurance and authorities say of a medicine: 医保甲类, 国家基药, 一致性评价. */
+export const ListMarks = ({ goods: { insurance_class, essential, consistency } }: { goods: Insured }) => (
+  <>
+    {insurance_class !== '' && <Mark>医保{insurance_class}</Mark>}
+    {essential !== '' && <Mark>{essential === '国家基药' ? essential : `基药${essential}`}</Mark>}
+    {consistency !== '' && <Mark kind="ok">{consistency === '已通过' ? '' : consistency}一致性评价</Mark>}
+  </>
+);
+
+/** `甘肃 · 统货`: where a herb comes from and of which grade; '' for all others. */
+export const herbWords = ({ rx_class, origin, grade }: Pick<GoodsCard, 'rx_class' | 'origin' | 'grade'>) =>
+  rx_class === 'tcm' ? [origin, grade].filter(Boolean).join(' · ') : '';
 
 /** `2028-08`, in red when it is near; a dash for goods without an expiry date. */
 export function Expiry({ at, label }: { at: number | null; label?: string }) {

@@ -6,7 +6,7 @@ import { PageLink } from '../../ui/PageLink.tsx';
 import { OldPrice } from '../../ui/Price.tsx';
 import { Stock } from '../../ui/Stock.tsx';
 import { EventBar } from './EventBar.tsx';
-import { ClassMarks, Expiry } from './Facts.tsx';
+import { ClassMarks, Expiry, herbWords } from './Facts.tsx';
 import { FavoriteButton } from './FavoriteButton.tsx';
 import styles from './GoodsCard.module.css';
 import { GoodsPrice } from './GoodsPrice.tsx';
@@ -15,6 +15,7 @@ import { LastBought } from './LastBought.tsx';
 import { marginPercent } from './ladder-ranges.ts';
 import { OfferTags } from './OfferTags.tsx';
 import { asBought, bestOffer } from './offer.ts';
+import { pieceWords } from './piece-price.ts';
 import type { ShownGoods as Goods } from './shown.ts';
 
 interface GoodsCardProps {
@@ -58,7 +59,7 @@ export function GoodsCard(props: GoodsCardProps) {
         {/* It lies over the picture, too: one link a card. */}
         <PageLink to={to}>
           <span className={styles.title}>{goods.name}</span>
-          <span className={styles.spec}>{goods.ypgg}</span>
+          <span className={styles.spec}>{[goods.ypgg, herbWords(goods)].filter(Boolean).join(' · ')}</span>
         </PageLink>
       </h3>
       <p className={styles.maker} title={goods.sccj}>
@@ -92,13 +93,16 @@ function PackOrLimit({ goods, limit }: { goods: Goods; limit: number | null }) {
 
 /** @param usual what the smallest order costs a piece without a special price */
 function PriceRow({ goods, usual }: { goods: Goods; usual: number | null }) {
-  const margin = marginPercent(goods);
   const { price, base_price } = goods;
+  // Herbs are compared by the kilogram, all else by what it leaves the pharmacy.
+  const perKilogram = goods.rx_class === 'tcm' && price !== null ? pieceWords(price, goods.ypgg) : '';
+  const margin = perKilogram === '' ? marginPercent(goods) : null;
   const before = Math.max(base_price ?? 0, usual ?? 0);
   return (
     <div className={styles.price}>
       <GoodsPrice goods={goods} size="lg" />
       {price !== null && before > price && <OldPrice value={before} />}
+      {perKilogram !== '' && <span className={styles.margin}>{perKilogram}</span>}
       {margin !== null && (
         <span className={styles.margin}>
           毛利 <b>{margin}%</b>

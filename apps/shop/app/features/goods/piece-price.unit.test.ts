@@ -8,6 +8,12 @@ describe('the price of the smallest unit', () => {
     expect(pieceWords(9.42, '10g*9袋(无糖)')).toBe('¥1.0466/袋');
   });
 
+  it('is that of a kilogram where weight is sold', () => {
+    expect(pieceWords(19.8, '250g(选片)')).toBe('¥79.20/kg');
+    expect(pieceWords(46, '1kg')).toBe('¥46.00/kg');
+    expect(pieceWords(12, '10g')).toBe('');
+  });
+
   it('is left away where there is nothing to divide', () => {
     expect(pieceWords(64.5, '100ml')).toBe('');
     expect(pieceWords(64.5, '大屏语音')).toBe('');

@@ -1,8 +1,9 @@
 import type { GoodsCard } from '@qingnang/contract/catalog';
-import { SHOWN_FACT_KEYS } from '@qingnang/contract/goods-facts';
 
 const LEFT_AWAY = [
-  ...SHOWN_FACT_KEYS,
+  'trade_name',
+  'dosage_form',
+  'mah',
   'maker_id',
   'approval_no',
   'type',

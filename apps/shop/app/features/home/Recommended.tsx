@@ -1,16 +1,15 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { callWith } from '../../lib/api.ts';
 import { Button } from '../../ui/Button.tsx';
 import { FailedPart } from '../../ui/FailedPart.tsx';
 import { Floor } from '../../ui/Floor.tsx';
+import { Seen } from '../../ui/Seen.tsx';
 import { AddToCart } from '../catalog/AddToCart.tsx';
 import { GoodsGrid } from '../goods/GoodsGrid.tsx';
 import GoodsGridSkeleton from '../goods/GoodsGridSkeleton.tsx';
 import styles from './Recommended.module.css';
 import { type RecommendedPage, readRecommended, shownRows } from './recommended-data.ts';
 
-/** So far below the screen the first page is fetched already. */
-const AHEAD = '800px';
 /** Two rows, kept for the first page from the beginning: nothing below moves when it comes. */
 const WAITING = 10;
 
@@ -39,7 +38,9 @@ export function Recommended() {
       ) : state === 'failed' ? (
         <FailedPart onRetry={read} busy={false} />
       ) : (
-        <First read={read} />
+        <Seen fallback={<Waiting />}>
+          <First read={read} />
+        </Seen>
       )}
     </Floor>
   );
@@ -47,28 +48,18 @@ export function Recommended() {
 
 type State = 'waiting' | 'reading' | 'failed';
 
-/** The place of the first page, which is fetched when it comes near the screen. */
+const Waiting = () => (
+  <>
+    <GoodsGridSkeleton count={WAITING} onPhone="two" label="正在加载推荐商品" />
+    <div className={styles.more} />
+  </>
+);
+
+/** Asks for the first page once its place comes near the screen. */
 function First({ read }: { read: () => void }) {
-  const place = useRef<HTMLDivElement>(null);
-  const latest = useRef(read);
-  useEffect(() => {
-    latest.current = read;
-  });
-  useEffect(() => {
-    const element = place.current;
-    if (!element) return;
-    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && latest.current(), {
-      rootMargin: AHEAD,
-    });
-    observer.observe(element);
-    return () => observer.disconnect();
-  }, []);
-  return (
-    <div ref={place}>
-      <GoodsGridSkeleton count={WAITING} onPhone="two" label="正在加载推荐商品" />
-      <div className={styles.more} />
-    </div>
-  );
+  const start = useEffectEvent(read);
+  useEffect(() => start(), []);
+  return <Waiting />;
 }
 
 const More = ({ state, read }: { state: State; read: () => void }) => (

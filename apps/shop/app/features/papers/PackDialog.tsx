@@ -1,7 +1,5 @@
-import type { PapersPack, papersPack } from '@qingnang/contract/papers';
-import { useEffect, useEffectEvent, useState } from 'react';
-import { call } from '../../lib/api.ts';
-import { ApiError } from '../../lib/api-error.ts';
+import type { papersPack } from '@qingnang/contract/papers';
+import { useState } from 'react';
 import { Button, ButtonFile } from '../../ui/Button.tsx';
 import Dialog from '../../ui/Dialog.tsx';
 import { FailedPart } from '../../ui/FailedPart.tsx';
@@ -9,6 +7,7 @@ import { Select } from '../../ui/Field.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { Segmented } from '../../ui/Segmented.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
+import { useLater } from '../../ui/useLater.ts';
 import { PackContents } from './PackContents.tsx';
 import styles from './Papers.module.css';
 import { monthName, monthsBefore, type PackChoice } from './pack-query.ts';
@@ -77,27 +76,8 @@ export default function PackDialog({ choice, today, onClose }: PackDialogProps) 
 
 /** A pack as it is now; another choice begins anew. */
 function usePack(choice: PackChoice) {
-  const key = JSON.stringify(choice);
-  const [found, setFound] = useState<{ key: string; pack?: PapersPack; problem?: string } | null>(null);
-  const [turn, setTurn] = useState(0);
-  const ask = useEffectEvent((signal: AbortSignal) =>
-    call<typeof papersPack>('GET /api/papers/pack', { query: choice, quiet: true, sideBySide: true, signal }),
+  const { data, problem, again } = useLater(JSON.stringify(choice), (call) =>
+    call<typeof papersPack>('GET /api/papers/pack', { query: choice }),
   );
-  // The key says what is chosen; another turn asks again.
-  useEffect(() => {
-    const leaving = new AbortController();
-    ask(leaving.signal)
-      .then((pack) => setFound({ key, pack }))
-      .catch((error: unknown) => {
-        if (error instanceof ApiError && error.kind === 'cancelled') return;
-        setFound({ key, problem: error instanceof ApiError ? error.message : '没有读到资料，请重试' });
-      });
-    return () => leaving.abort();
-  }, [key, turn]);
-  const current = found?.key === key ? found : null;
-  const retry = () => {
-    setFound(null);
-    setTurn(turn + 1);
-  };
-  return { pack: current?.pack, problem: current?.problem ?? '', retry };
+  return { pack: data, problem, retry: again };
 }

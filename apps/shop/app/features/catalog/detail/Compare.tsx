@@ -1,47 +1,91 @@
-import type { GoodsCard, GoodsRelated } from '@qingnang/contract/catalog';
+import type { GoodsCard, GoodsDetail } from '@qingnang/contract/catalog';
+import { money } from '../../../lib/format.ts';
+import { Mark } from '../../../ui/Mark.tsx';
 import { PageLink } from '../../../ui/PageLink.tsx';
 import { Stock } from '../../../ui/Stock.tsx';
 import { Table } from '../../../ui/Table.tsx';
 import { Expiry } from '../../goods/Facts.tsx';
 import { GoodsPrice } from '../../goods/GoodsPrice.tsx';
 import { goodsPath } from '../../goods/goods-path.ts';
+import { marginPercent } from '../../goods/ladder-ranges.ts';
 import { asBought, bestOffer } from '../../goods/offer.ts';
 import { pieceWords } from '../../goods/piece-price.ts';
 import { QuickAdd } from '../AddToCart.tsx';
+import { bestOf } from './best-of.ts';
 
-/** The same medicine of others side by side: what a piece of it costs, until when it keeps, whether it is there. */
-export const Compare = ({ substitutes }: Pick<GoodsRelated, 'substitutes'>) => (
-  <Table
-    caption="同通用名商品比较"
-    rows={substitutes}
-    rowKey={(other) => other.id}
-    columns={[
-      {
-        title: '商品',
-        cell: (other) => (
-          <>
-            <PageLink className="strong" to={goodsPath(other.id)}>
-              {other.name}
-            </PageLink>{' '}
-            <span className="sub nowrap">{other.ypgg}</span>
-            <span className="as-block muted small">{other.sccj}</span>
-          </>
-        ),
-      },
-      { title: '最近效期', cell: (other) => <Expiry at={other.nearest_expiry} /> },
-      { title: '库存', notOnPhone: true, cell: (other) => <Stock word={other.stock_word} /> },
-      { title: '折合单价', number: true, notOnPhone: true, cell: (other) => <Piece goods={other} /> },
-      {
-        title: '价格',
-        number: true,
-        cell: (other) => <GoodsPrice goods={asBought(other, bestOffer(other))} />,
-      },
-      { title: '加购', number: true, cell: (other) => <QuickAdd goods={other} /> },
-    ]}
-  />
-);
+interface CompareProps {
+  goods: GoodsDetail;
+  substitutes: readonly GoodsCard[];
+}
 
-function Piece({ goods }: { goods: GoodsCard }) {
-  const { price } = asBought(goods, bestOffer(goods));
-  return price === null ? '—' : pieceWords(price, goods.ypgg) || '—';
+/** The same medicine of all makers side by side, this one first: what a piece of it costs, what it leaves the pharmacy, until when it keeps, whether it is there. */
+export function Compare({ goods, substitutes }: CompareProps) {
+  // Shown as it would be bought now; the goods of the page as its buyer has chosen.
+  const rows: GoodsCard[] = [goods, ...substitutes.map((one) => asBought(one, bestOffer(one)))];
+  const best = bestOf(rows);
+  return (
+    <Table
+      caption="同通用名商品比较"
+      rows={rows}
+      rowKey={(one) => one.id}
+      columns={[
+        {
+          title: '厂家与规格',
+          cell: (one) => (
+            <>
+              {one.id === goods.id ? (
+                <b className="strong">{one.sccj}</b>
+              ) : (
+                <PageLink className="strong" to={goodsPath(one.id)}>
+                  {one.sccj}
+                </PageLink>
+              )}{' '}
+              {one.id === goods.id && <Mark>本品</Mark>}
+              <span className="as-block muted small">
+                {one.name} {one.ypgg}
+              </span>
+            </>
+          ),
+        },
+        { title: '最近效期', notOnPhone: true, cell: (one) => <Expiry at={one.nearest_expiry} /> },
+        { title: '库存', notOnPhone: true, cell: (one) => <Stock word={one.stock_word} /> },
+        {
+          title: '折合单价',
+          number: true,
+          notOnPhone: true,
+          cell: (one) => (
+            <>
+              {one.id === best.cheapest && <Mark kind="ok">最低</Mark>}{' '}
+              {(one.price !== null && pieceWords(one.price, one.ypgg)) || '—'}
+            </>
+          ),
+        },
+        {
+          title: '零售·毛利',
+          number: true,
+          notOnPhone: true,
+          cell: (one) => (
+            <>
+              {one.id === best.leavesMost && <Mark kind="ok">最高</Mark>} <Retail goods={one} />
+            </>
+          ),
+        },
+        { title: '价格', number: true, cell: (one) => <GoodsPrice goods={one} /> },
+        {
+          title: '加购',
+          number: true,
+          cell: (one) => {
+            const other = substitutes.find(({ id }) => id === one.id);
+            return other && <QuickAdd goods={other} />;
+          },
+        },
+      ]}
+    />
+  );
+}
+
+function Retail({ goods }: { goods: GoodsCard }) {
+  const margin = marginPercent(goods);
+  if (goods.retail_price === null) return '—';
+  return `${money(goods.retail_price)}${margin === null ? '' : ` · ${margin}%`}`;
 }

@@ -1,6 +1,8 @@
-import { lazy, type PointerEvent, Suspense, useState } from 'react';
+import { type KeyboardEvent, lazy, type PointerEvent, Suspense, useState } from 'react';
 import { GoodsImage } from '../../../ui/GoodsImage.tsx';
 import styles from './Gallery.module.css';
+import { nextPlace } from './next-place.ts';
+import { useSwipe } from './useSwipe.ts';
 
 const ZoomDialog = lazy(() => import('./ZoomDialog.tsx'));
 
@@ -9,22 +11,32 @@ interface GalleryProps {
   name: string;
 }
 
-/** Pictures of a goods: larger under the pointer, whole on a press. */
+/** Pictures of a goods: larger under the pointer, whole on a press; arrows and a stroke of the finger turn them over. */
 export function Gallery({ images, name }: GalleryProps) {
   const [at, setAt] = useState(0);
   const [open, setOpen] = useState(false);
   const shown = images[at] ?? '';
+  const turn = (by: number) => setAt(nextPlace(at, by, images.length));
+  const swipe = useSwipe(turn);
   return (
-    <section className={styles.gallery} aria-label="商品图片">
+    <section className={styles.gallery} aria-label="商品图片" onKeyDown={(event) => turnByKey(event, turn)}>
       <button
         className={styles.stage}
         type="button"
-        aria-label="放大查看图片"
+        aria-label={
+          images.length > 1 ? `放大查看图片，第 ${at + 1} 张，共 ${images.length} 张` : '放大查看图片'
+        }
         disabled={shown === ''}
         onPointerMove={follow}
         onClick={() => setOpen(true)}
+        {...swipe}
       >
         <GoodsImage key={shown} className={styles.image} src={shown} width={352} alt={name} eager />
+        {images.length > 1 && (
+          <span className={styles.place} aria-hidden="true">
+            {at + 1} / {images.length}
+          </span>
+        )}
       </button>
       {images.length > 1 && (
         <div className={styles.thumbs}>
@@ -44,7 +56,7 @@ export function Gallery({ images, name }: GalleryProps) {
       )}
       {open && (
         <Suspense>
-          <ZoomDialog image={shown} name={name} onClose={() => setOpen(false)} />
+          <ZoomDialog images={images} at={at} name={name} onTurn={turn} onClose={() => setOpen(false)} />
         </Suspense>
       )}
     </section>
@@ -58,6 +70,15 @@ export const imagesOf = ({
   image: string;
   goods_image: readonly { url: string }[];
 }): string[] => [...new Set([image, ...goods_image.map(({ url }) => url)].filter(Boolean))];
+
+const BY_KEY: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1 };
+
+function turnByKey(event: KeyboardEvent, turn: (by: number) => void): void {
+  const by = BY_KEY[event.key];
+  if (by === undefined) return;
+  event.preventDefault();
+  turn(by);
+}
 
 /** The part under the pointer is the part that is enlarged. */
 function follow({ currentTarget, clientX, clientY }: PointerEvent<HTMLElement>): void {

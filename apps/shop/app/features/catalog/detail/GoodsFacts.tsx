@@ -1,6 +1,6 @@
 import type { GiftGroup } from '@qingnang/contract/bundles';
 import type { GoodsDetail } from '@qingnang/contract/catalog';
-import { GOODS_FACTS, SHOWN_FACT_KEYS } from '@qingnang/contract/goods-facts';
+import { GOODS_FACTS, PAGE_FACT_KEYS, SHOWN_FACT_KEYS } from '@qingnang/contract/goods-facts';
 import { PROMOTION_KINDS } from '@qingnang/contract/promotion-kinds';
 import { count, money } from '../../../lib/format.ts';
 import { Chip } from '../../../ui/Chip.tsx';
@@ -86,15 +86,15 @@ export function Delivery({ goods, isFixed, onChoose }: DeliveryProps) {
 
 type Fact = [name: string, words: string];
 
+/** Those that stand neither in the 说明书 nor among the marks. */
+const ELSEWHERE: readonly string[] = ['trade_name', 'insurance_class', 'consistency', 'essential'];
+const FACTS = [...SHOWN_FACT_KEYS, ...PAGE_FACT_KEYS].filter((key) => !ELSEWHERE.includes(key));
+
 /** What the goods is: form, packs, limits, codes. */
 export function Facts({ goods }: { goods: GoodsDetail }) {
   const { bzdw } = goods;
   const facts: Fact[] = [
-    ...SHOWN_FACT_KEYS.filter((key) => key !== 'trade_name').map(
-      (key): Fact => [GOODS_FACTS[key].label, goods[key]],
-    ),
-    [GOODS_FACTS.registrant.label, goods.registrant],
-    [GOODS_FACTS.production_permit.label, goods.production_permit],
+    ...FACTS.map((key): Fact => [GOODS_FACTS[key].label, goods[key]]),
     ['包装单位', bzdw],
     ['中包装', goods.middle_pack > 1 ? `${count(goods.middle_pack)} ${bzdw}` : ''],
     ['件装量', goods.case_pack > 1 ? `${count(goods.case_pack)} ${bzdw}` : ''],

@@ -1,5 +1,5 @@
 import type { GoodsDetail, GoodsRelated } from '@qingnang/contract/catalog';
-import { COLD_LIMITS } from '@qingnang/rules/cold-chain';
+import { lazy } from 'react';
 import { cx } from '../../../lib/cx.ts';
 import { date } from '../../../lib/format.ts';
 import { CleanHtml } from '../../../ui/CleanHtml.tsx';
@@ -7,6 +7,7 @@ import { GoodsImage } from '../../../ui/GoodsImage.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 import { PageLink } from '../../../ui/PageLink.tsx';
 import { Price } from '../../../ui/Price.tsx';
+import { Seen } from '../../../ui/Seen.tsx';
 import { Table } from '../../../ui/Table.tsx';
 import { Expiry } from '../../goods/Facts.tsx';
 import { GoodsMini } from '../../goods/GoodsMini.tsx';
@@ -15,8 +16,12 @@ import { LotReports } from '../../goods/LotReports.tsx';
 import { asBought, bestOffer } from '../../goods/offer.ts';
 import type { ShownGoods } from '../../goods/shown.ts';
 import { QuickAdd } from '../AddToCart.tsx';
+import Waiting from './below/Waiting.tsx';
 import { Compare } from './Compare.tsx';
 import styles from './GoodsMore.module.css';
+
+const Leaflet = lazy(() => import('./below/Leaflet.tsx'));
+const Bought = lazy(() => import('./below/Bought.tsx'));
 
 const SUBSTITUTES = 8;
 
@@ -54,41 +59,56 @@ function SidePrice({ goods }: { goods: ShownGoods }) {
   return price === null ? null : <Price value={price} size="sm" unit={goods.bzdw} />;
 }
 
-/** Lots with their expiry, the leaflet, and the same medicine of others. */
-export const Lower = ({ goods, substitutes, reports }: BesideGoods & { reports: Reports }) => (
-  <div className={cx('panel', 'shrink')}>
-    <nav className={styles.tabs} aria-label="商品资料">
-      <a className={styles.tab} href="#lots">
-        批号效期
-      </a>
-      <a className={styles.tab} href="#leaflet">
-        说明书
-      </a>
-      {substitutes.length > 0 && (
-        <a className={styles.tab} href="#compare">
-          同名比较
-        </a>
-      )}
-    </nav>
-    <section className={styles.section} id="lots">
-      <h2 className={styles.title}>在售批号</h2>
-      {goods.lots.length === 0 ? (
-        <p className="muted small">暂无在售批号</p>
-      ) : (
-        <Lots goods={goods} reports={reports} />
-      )}
-    </section>
-    <section className={styles.section} id="leaflet">
-      <h2 className={styles.title}>说明书</h2>
-      <Leaflet goods={goods} />
-    </section>
-    {substitutes.length > 0 && (
-      <section className={styles.section} id="compare">
-        <h2 className={styles.title}>同通用名商品比较</h2>
-        <Compare substitutes={substitutes} />
+/** Lots with their expiry, the same medicine of others, the leaflet with its papers, and what the account has bought. */
+export const Lower = ({ goods, substitutes, reports }: BesideGoods & { reports: Reports }) => {
+  // Of visitors nothing is told.
+  const isBuyer = goods.mine !== null;
+  return (
+    <div className={cx('panel', 'shrink')}>
+      <nav className={styles.tabs} aria-label="商品资料">
+        <Tab to="lots" name="批号效期" />
+        {substitutes.length > 0 && <Tab to="compare" name="同名比较" />}
+        <Tab to="leaflet" name="说明书" />
+        <Tab to="papers" name="资质文件" />
+        {isBuyer && <Tab to="bought" name="采购记录" />}
+      </nav>
+      <section className={styles.section} id="lots">
+        <h2 className={styles.title}>在售批号</h2>
+        {goods.lots.length === 0 ? (
+          <p className="muted small">暂无在售批号</p>
+        ) : (
+          <Lots goods={goods} reports={reports} />
+        )}
       </section>
-    )}
-  </div>
+      {substitutes.length > 0 && (
+        <section className={styles.section} id="compare">
+          <h2 className={styles.title}>同通用名商品比较</h2>
+          <Compare goods={goods} substitutes={substitutes} />
+        </section>
+      )}
+      <section className={styles.section} id="leaflet">
+        <h2 className={styles.title}>说明书</h2>
+        {goods.description !== '' && <CleanHtml className={styles.text} html={goods.description} />}
+        <Seen fallback={<Waiting />}>
+          <Leaflet goods={goods} />
+        </Seen>
+      </section>
+      {isBuyer && (
+        <section className={styles.section} id="bought">
+          <h2 className={styles.title}>采购记录</h2>
+          <Seen fallback={<Waiting />}>
+            <Bought goods={goods} />
+          </Seen>
+        </section>
+      )}
+    </div>
+  );
+};
+
+const Tab = ({ to, name }: { to: string; name: string }) => (
+  <a className={styles.tab} href={`#${to}`}>
+    {name}
+  </a>
 );
 
 const Lots = ({ goods: { name, lots }, reports }: { goods: GoodsDetail; reports: Reports }) => (
@@ -109,52 +129,23 @@ const Lots = ({ goods: { name, lots }, reports }: { goods: GoodsDetail; reports:
           ),
         },
         { title: '仓库', cell: (lot) => lot.ck_name },
-        // Of lots that the buyer has had; nobody else may open them.
-        ...(reports.length === 0
-          ? []
-          : [
-              {
-                title: '药检报告',
-                cell: ({ lot_no }: GoodsDetail['lots'][number]) => {
-                  const own = reports.find((one) => one.lot_no === lot_no);
-                  return own ? <LotReports name={name} {...own} /> : '—';
-                },
-              },
-            ]),
+        {
+          title: '药检报告',
+          // Of lots that the buyer has had; nobody else may open them.
+          cell: ({ lot_no }) => {
+            const own = reports.find((one) => one.lot_no === lot_no);
+            return own ? (
+              <LotReports name={name} {...own} />
+            ) : (
+              <span className="muted small">购进后可查</span>
+            );
+          },
+        },
       ]}
     />
     <p className={cx('small muted', styles.hint)}>先到期先出库，以随货同行单所列批号为准</p>
   </>
 );
-
-const STORAGES: Record<string, string | undefined> = {
-  normal: '常温',
-  cool: '阴凉，不超过 20℃',
-  cold: `冷藏，${COLD_LIMITS.cold.words}`,
-  frozen: `冷冻，${COLD_LIMITS.frozen.words}`,
-};
-
-const Leaflet = ({ goods }: { goods: GoodsDetail }) => (
-  <>
-    <dl className={styles.leaflet}>
-      <Entry name="通用名称" words={goods.generic_name} />
-      <Entry name="商品名称" words={goods.trade_name} />
-      <Entry name="规格" words={goods.ypgg} />
-      <Entry name="生产厂家" words={goods.sccj} />
-      <Entry name="批准文号" words={goods.approval_no} />
-      <Entry name="贮藏" words={STORAGES[goods.storage] ?? ''} />
-    </dl>
-    {goods.description !== '' && <CleanHtml className={styles.text} html={goods.description} />}
-  </>
-);
-
-const Entry = ({ name, words }: { name: string; words: string }) =>
-  words === '' ? null : (
-    <>
-      <dt>{name}</dt>
-      <dd>{words}</dd>
-    </>
-  );
 
 /** Goods beside the papers. */
 export const HOT_SHOWN = 5;

@@ -1,7 +1,8 @@
 import type { GiftGroup } from '@qingnang/contract/bundles';
 import { withQuery } from '@qingnang/contract/call';
 import type { GoodsDetail, GoodsRelated } from '@qingnang/contract/catalog';
-import { type ReactNode, useMemo, useState } from 'react';
+import type { CouponOffer } from '@qingnang/contract/coupons';
+import { useMemo, useState } from 'react';
 import { useChatSubject } from '../../../lib/chat-door.ts';
 import { cx } from '../../../lib/cx.ts';
 import type { Part } from '../../../lib/data.ts';
@@ -10,13 +11,14 @@ import { FailedPart } from '../../../ui/FailedPart.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 import { PageLink } from '../../../ui/PageLink.tsx';
 import { ServiceLink } from '../../../ui/ServiceLink.tsx';
-import { ClassMarks } from '../../goods/Facts.tsx';
+import { ClassMarks, ListMarks } from '../../goods/Facts.tsx';
 import { FavoriteButton } from '../../goods/FavoriteButton.tsx';
 import { asBought } from '../../goods/offer.ts';
 import { correctGoods } from '../../goods/quantity.ts';
 import type { ShownGoods } from '../../goods/shown.ts';
 import { useBuying } from '../useBuying.ts';
 import { BuyBar, BuyPanel } from './BuyPanel.tsx';
+import { Coupons } from './Coupons.tsx';
 import { Gallery, imagesOf } from './Gallery.tsx';
 import { Delivery, Facts, Offers } from './GoodsFacts.tsx';
 import { GoodsAside, Lower, Substitutes } from './GoodsMore.tsx';
@@ -30,14 +32,13 @@ import { useOffer } from './useOffer.ts';
 interface GoodsViewProps {
   goods: GoodsDetail;
   promotions: Part<{ list: GiftGroup[] }>;
+  coupons: Part<{ list: CouponOffer[] }>;
   related: Part<GoodsRelated>;
   hot: Part<{ list: ShownGoods[] }>;
-  /** Leads to the goods' papers. */
-  papers: ReactNode;
 }
 
 /** Everything about one goods. */
-export function GoodsView({ goods: read, promotions, related, hot, papers }: GoodsViewProps) {
+export function GoodsView({ goods: read, promotions, coupons, related, hot }: GoodsViewProps) {
   const { goods: own, choose: chooseWarehouse } = useWarehouse(read);
   const { offer, choose: chooseOffer } = useOffer(own);
   const buying = useBuying(own, offer);
@@ -69,6 +70,7 @@ export function GoodsView({ goods: read, promotions, related, hot, papers }: Goo
           </h1>
           <p className={styles.marks}>
             <ClassMarks goods={goods} all />
+            <ListMarks goods={goods} />
           </p>
           <p className={styles.lead}>
             <PageLink to={withQuery('/list', { maker_ids: goods.maker_id })}>{goods.sccj}</PageLink>
@@ -80,9 +82,9 @@ export function GoodsView({ goods: read, promotions, related, hot, papers }: Goo
           {offer?.group && <GroupBuyLine group={offer.group} name={goods.name} />}
           {promotions.ok && <Promotions promotions={promotions.data.list} />}
           <Offers goods={own} promotions={promotions.ok ? promotions.data.list : []} />
+          {coupons.ok && <Coupons coupons={coupons.data.list} />}
           <Delivery goods={goods} isFixed={(offer?.ck_id ?? 0) > 0} onChoose={chooseWarehouse} />
           <Facts goods={own} />
-          {papers}
           <BuyPanel goods={goods} buying={buying} offer={offer} />
         </div>
         {substitutes.length > 0 && <Substitutes goods={goods} substitutes={substitutes} />}
@@ -139,14 +141,21 @@ const trailOf = ({ category_path, name }: GoodsDetail) => [
   { label: name },
 ];
 
+/** What comes with the goods, and where it stands below. */
 const Papers = () => (
   <ul className={styles.papers}>
     <li>
-      <Icon name="shield" size={16} />
-      证照可查，票货同行
+      <Icon name="file" size={16} />
+      药检报告，按批号在线查看
+      <a href="#lots">查看</a>
     </li>
     <li>
-      <Icon name="file" size={16} />
+      <Icon name="shield" size={16} />
+      品种批件、质量标准
+      <a href="#papers">查看</a>
+    </li>
+    <li>
+      <Icon name="box" size={16} />
       随货同行单列明批号与效期
     </li>
     <li>
