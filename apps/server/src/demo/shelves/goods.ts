@@ -4,6 +4,7 @@ import { pinyinColumns } from '@qingnang/search/pinyin';
 import { sql } from 'kysely';
 import type { Tx } from '../../db/transaction.ts';
 import { drawGoods } from '../art/art-for.ts';
+import { moreShots } from '../art/more-shots.ts';
 import { demoFacts } from '../catalog/facts.ts';
 import { demoGoods } from '../catalog/goods.ts';
 import { demoIdentity } from '../catalog/identity.ts';
@@ -117,10 +118,13 @@ async function loadParts(
   const tags = demoGoods.flatMap((goods, index) =>
     (goods.tags ?? []).map((tag) => ({ goods_id: ids[index], ...tag })),
   );
-  const images = demoGoods.map((goods, index) => ({
-    goods_id: ids[index],
-    url: pictures.add(`packs/${index + 1}.svg`, drawGoods(goods)),
-  }));
+  const images = demoGoods.flatMap((goods, index) =>
+    [drawGoods(goods), ...moreShots(goods, demoIdentity(index).barcode)].map((shot, position) => ({
+      goods_id: ids[index],
+      position,
+      url: pictures.add(`packs/${index + 1}${position > 0 ? `-${position}` : ''}.svg`, shot),
+    })),
+  );
   await sql`
     insert into goods_category (goods_id, category_id)
     select goods_id, category_id from ${recordset(links, 'goods_id bigint, category_id bigint')}`.execute(tx);
@@ -134,6 +138,8 @@ async function loadParts(
     insert into goods_leaflet (goods_id, fields)
     select goods_id, fields from ${recordset(leaflets, 'goods_id bigint, fields jsonb')}`.execute(tx);
   await sql`
-    insert into goods_image (goods_id, url)
-    select goods_id, url from ${recordset(images, 'goods_id bigint, url text')}`.execute(tx);
+    insert into goods_image (goods_id, position, url)
+    select goods_id, position, url from ${recordset(images, 'goods_id bigint, position int, url text')}`.execute(
+    tx,
+  );
 }
