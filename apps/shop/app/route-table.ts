@@ -24,6 +24,8 @@ export interface PageRow {
   scroll: 'restore' | 'top';
   /** Content (and shell) 1328 wide, for tables. */
   wide: boolean;
+  /** Of the header only a line with logo, search and cart, for pages that need the height. */
+  folded: boolean;
   /** The shell reads the account's data; false where the page brings `user` itself or has none (docs/rules/screens.md#shell). */
   readsUser: boolean;
   /** Shown while the shop is being prepared: ways in, and what they ask people to agree to. */
@@ -43,6 +45,7 @@ const USUAL = {
   sideNav: false,
   scroll: 'restore',
   wide: false,
+  folded: false,
   readsUser: true,
   beforeOpening: false,
   tabBar: true,
@@ -169,7 +172,7 @@ export const routeTable: readonly PageRow[] = [
 
   account({ page: 'self-service', paths: ['/zzfw'], file: 'pages/service/ServicePage.tsx', title: '自助服务' }),
   account({ page: 'e-invoice', paths: ['/zzfw/dzfp', '/dzfp'], file: 'pages/service/InvoicesPage.tsx', title: '电子发票' }),
-  account({ page: 'quick-purchase', paths: ['/zzfw/kjcg', '/kjcg'], file: 'pages/quick/QuickPage.tsx', title: '快捷采购', wide: true, tabBar: false }),
+  account({ page: 'quick-purchase', paths: ['/zzfw/kjcg', '/kjcg'], file: 'pages/quick/QuickPage.tsx', title: '快捷采购', wide: true, folded: true, tabBar: false }),
   account({ page: 'wanted', paths: ['/zzfw/pzqg', '/pzqg'], file: 'pages/wanted/WantedPage.tsx', title: '品种求购' }),
   account({ page: 'wanted-add', paths: ['/pzqg/add'], file: 'pages/wanted/WantedAddPage.tsx', title: '新增求购' }),
   account({ page: 'wanted-info', paths: ['/pzqg/info'], file: 'pages/wanted/WantedInfoPage.tsx', title: '求购详情' }),

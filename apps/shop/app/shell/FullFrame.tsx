@@ -34,9 +34,9 @@ export default function FullFrame() {
     <>
       <Suspense>{row.page === 'home' && shell.topAd && <TopAd banner={shell.topAd} />}</Suspense>
       <ActingBar />
-      <UtilityBar site={shell.site} />
-      <SiteHeader shell={shell} />
-      <MainNav shell={shell} pinned={row.sideNav} />
+      {!row.folded && <UtilityBar site={shell.site} />}
+      <SiteHeader shell={shell} folded={row.folded} />
+      {!row.folded && <MainNav shell={shell} pinned={row.sideNav} />}
       <Main>
         <Outlet />
       </Main>

@@ -17,10 +17,11 @@ import { useScrolledPast } from './useScrolledPast.ts';
 const STICKY_AFTER = 205;
 
 /** Logo, search, cart, the people to call. Its bar stays at the top once the page has been scrolled down. */
-export function SiteHeader({ shell }: { shell: ShellData }) {
-  const stuck = useScrolledPast(STICKY_AFTER);
+export function SiteHeader({ shell, folded }: { shell: ShellData; folded: boolean }) {
+  const passed = useScrolledPast(STICKY_AFTER);
+  const stuck = passed || folded;
   return (
-    <header className={cx(styles.siteHeader, stuck && styles.stuck)}>
+    <header className={cx(styles.siteHeader, stuck && styles.stuck, folded && styles.folded)}>
       <div className={styles.bar}>
         <div className={cx('wrap', styles.row)}>
           <Logo siteName={shell.site.name} compact={stuck} />

@@ -12,7 +12,12 @@ const usual = (id: number, suggested: number): FastBuyItem => ({
   last_lot: null,
   orders: 3,
   monthly_use: 10,
+  months: [0, 0, 10, 10, 10, 10],
   suggested,
+  why: '',
+  runs_out_on: null,
+  on_hand: null,
+  kept_number: 0,
 });
 
 it('offers what runs out and is not in the cart, four at most, in the order of use', () => {

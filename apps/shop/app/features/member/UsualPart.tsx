@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { Part } from '../../lib/data.ts';
 import { count, date, money } from '../../lib/format.ts';
 import { Button, ButtonLink } from '../../ui/Button.tsx';
+import { Checkbox } from '../../ui/Choice.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { FailedPart } from '../../ui/FailedPart.tsx';
 import { GoodsImage } from '../../ui/GoodsImage.tsx';
@@ -17,18 +18,32 @@ import { goodsPath } from '../goods/goods-path.ts';
 import { asBought, bestOffer } from '../goods/offer.ts';
 import { smallestOrder } from '../goods/quantity.ts';
 import type { UsualItem } from '../quick/quick-data.ts';
+import { UseBars } from '../quick/UseBars.tsx';
 import styles from './Member.module.css';
 
-/** What the account buys most, with how much of each would last a month; straight into the cart. */
-export const UsualPart = ({ usual }: { usual: Part<readonly UsualItem[]> }) => {
+/** What the part lists: what runs out, or while nothing does, what is bought most. */
+export interface ToRestock {
+  items: readonly UsualItem[];
+  isDue: boolean;
+  /** Goods that are due, those of other pages among them. */
+  total: number;
+}
+
+const wordsOf = ({ isDue, total }: ToRestock) => {
+  if (!isDue) return { title: '常购商品', note: '数量按近 90 天用量估算' };
+  return { title: '该补货了', note: `${count(total)} 个品种一周内用完，按采购周期、季节和效期估算` };
+};
+
+/** What to buy again, why and how much, with the months behind it; the chosen ones go straight into the cart. */
+export const UsualPart = ({ usual }: { usual: Part<ToRestock> }) => {
   if (!usual.ok)
     return (
       <section className="panel" aria-labelledby="member-usual">
-        <PanelHead title={<span id="member-usual">常购商品</span>} />
+        <PanelHead title={<span id="member-usual">该补货了</span>} />
         <FailedPart message={usual.message} />
       </section>
     );
-  return <Usual key={usual.data.map(({ goods }) => goods.id).join()} items={usual.data} />;
+  return <Usual key={usual.data.items.map(({ goods }) => goods.id).join()} restock={usual.data} />;
 };
 
 /** The suggestion, or the smallest order where none is needed. */
@@ -37,7 +52,9 @@ const usualNumber = ({ goods, suggested }: UsualItem): number => {
   return bought.reason === null ? suggested || smallestOrder(bought) : 0;
 };
 
-function Usual({ items }: { items: readonly UsualItem[] }) {
+function Usual({ restock }: { restock: ToRestock }) {
+  const { items, isDue } = restock;
+  const { title, note } = wordsOf(restock);
   const [numbers, setNumbers] = useState(
     () => new Map(items.map((item) => [item.goods.id, usualNumber(item)])),
   );
@@ -62,12 +79,12 @@ function Usual({ items }: { items: readonly UsualItem[] }) {
       <PanelHead
         title={
           <>
-            <span id="member-usual">常购商品</span>{' '}
-            {items.length > 0 && <span className="muted small">数量按近 90 天用量估算</span>}
+            <span id="member-usual">{title}</span>{' '}
+            {items.length > 0 && <span className="muted small">{note}</span>}
           </>
         }
       >
-        <PageLink className="link" to="/kjcg">
+        <PageLink className="link" to={isDue ? '/kjcg?from=due' : '/kjcg'}>
           快捷采购
         </PageLink>
         {items.length > 0 && <span className={styles.atWide}>{button}</span>}
@@ -80,7 +97,7 @@ function Usual({ items }: { items: readonly UsualItem[] }) {
         </EmptyState>
       ) : (
         <>
-          <ul className={styles.usual} aria-label="常购商品">
+          <ul className={styles.usual} aria-label={title}>
             {items.map((item) => (
               <Row
                 key={item.goods.id}
@@ -108,6 +125,12 @@ function Row({ item, number, onChange }: RowProps) {
   const { mine } = goods;
   return (
     <li>
+      <Checkbox
+        aria-label={`选择${goods.name}`}
+        checked={number > 0}
+        disabled={goods.reason !== null}
+        onChange={(event) => onChange(event.target.checked ? usualNumber(item) : 0)}
+      />
       <PageLink className={styles.goods} to={goodsPath(goods.id)}>
         <GoodsImage src={goods.image} width={48} />
         <span>
@@ -118,8 +141,8 @@ function Row({ item, number, onChange }: RowProps) {
         </span>
       </PageLink>
       <span className={styles.fact}>
-        <span className="muted small">月用量</span>
-        <span className="num">{item.use > 0 ? item.use.toFixed(1) : '—'}</span>
+        <UseBars months={item.months} unit={goods.bzdw} />
+        <span className="muted small">月用 {item.use > 0 ? item.use.toFixed(1) : '—'}</span>
       </span>
       <span className={styles.fact}>
         <span className="muted small">上次</span>
@@ -142,6 +165,7 @@ function Row({ item, number, onChange }: RowProps) {
       <span className={styles.number}>
         <QuantityCell goods={goods} number={number} onChange={onChange} />
       </span>
+      {item.why !== '' && <span className={styles.why}>{item.why}</span>}
     </li>
   );
 }

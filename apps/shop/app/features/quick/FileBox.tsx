@@ -1,16 +1,20 @@
-import { type DragEvent, useRef, useState } from 'react';
+import { type DragEvent, type ReactNode, useRef, useState } from 'react';
 import { cx } from '../../lib/cx.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import styles from './Quick.module.css';
 
 interface FileBoxProps {
+  /** What the file is called. */
+  label: string;
   busy: boolean;
+  /** What it may be. */
+  children: ReactNode;
   onFile: (file: File) => void;
 }
 
 /** A file by the button or dropped on the box. */
-export function FileBox({ busy, onFile }: FileBoxProps) {
+export function FileBox({ label, busy, children, onFile }: FileBoxProps) {
   const input = useRef<HTMLInputElement>(null);
   const [isOver, setOver] = useState(false);
   const take = (files: FileList | null) => {
@@ -40,7 +44,7 @@ export function FileBox({ busy, onFile }: FileBoxProps) {
         className="visually-hidden"
         type="file"
         accept=".xlsx,.csv,.txt"
-        aria-label="采购清单文件"
+        aria-label={label}
         tabIndex={-1}
         onChange={(event) => take(event.target.files)}
       />
@@ -48,14 +52,7 @@ export function FileBox({ busy, onFile }: FileBoxProps) {
         {!busy && <Icon name="upload" size={16} />}
         {busy ? '正在识别' : '选择文件'}
       </Button>
-      <p className={styles.fileWords}>
-        XLSX 或 CSV，最多 500 行、5 MB；拖到这里也可以。
-        <br />
-        表头写 品名、规格、厂家、数量、编码、条码、批准文号，次序不限。
-      </p>
-      <a className={cx('link', styles.sample)} href="/api/cart/match/sample" download>
-        <Icon name="download" size={16} /> 下载样表
-      </a>
+      <p className={styles.fileWords}>{children}</p>
     </div>
   );
 }

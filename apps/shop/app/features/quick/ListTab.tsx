@@ -19,7 +19,11 @@ export function ListTab({ quick, from }: { quick: Quick; from: 'import' | 'paste
     <>
       <div className={styles.source}>
         {from === 'import' ? (
-          <FileBox busy={busy} onFile={(file) => void take(acts.matchFile(file))} />
+          <FileBox label="采购清单文件" busy={busy} onFile={(file) => void take(acts.matchFile(file))}>
+            XLSX 或 CSV，最多 500 行、5 MB；拖到这里也可以。
+            <br />
+            表头写 品名、规格、厂家、数量、编码、条码、批准文号，次序不限。
+          </FileBox>
         ) : (
           <PasteBox
             text={draft.text}

@@ -13,8 +13,10 @@ import { OfferTags } from '../goods/OfferTags.tsx';
 import { asBought, bestOffer } from '../goods/offer.ts';
 import { costOf, unitPriceAt } from '../goods/prices.ts';
 import type { ShownGoods } from '../goods/shown.ts';
+import { TagList } from '../goods/TagList.tsx';
 import styles from './Grid.module.css';
 import type { UsualItem } from './quick-data.ts';
+import { UseBars } from './UseBars.tsx';
 import type { QuickActs } from './useQuick.ts';
 import { focusFrom, isQuantity } from './walk.ts';
 
@@ -28,7 +30,7 @@ interface UsualRowProps {
 
 /** One goods of the grid. Space takes the suggestion and goes on. */
 export const UsualRow = memo(function UsualRow({ item, place, number, change }: UsualRowProps) {
-  const { goods: own, lastLot, use, suggested } = item;
+  const { goods: own, use, months, suggested, why, onHand } = item;
   const goods = asBought(own, bestOffer(own));
   const take = (event: KeyboardEvent<HTMLTableRowElement>) => {
     if (keyOf(event) !== ' ' || !isQuantity(event.target)) return;
@@ -46,39 +48,47 @@ export const UsualRow = memo(function UsualRow({ item, place, number, change }: 
     >
       <td className={cx(styles.place, buy.atWide)}>{place}</td>
       <td className={cx(styles.first, buy.atPhone)}>
-        <Name goods={goods} />
+        <OneLine goods={goods} />
+        {why !== '' && <small className={styles.whyLine}>{why}</small>}
       </td>
-      <td className={cx(buy.two, buy.atWide)}>
+      <td className={cx('ellipsis', buy.atWide)}>{goods.sccj}</td>
+      <td className={cx(buy.number, buy.atWide, 'muted')}>{goods.middle_pack > 1 && goods.middle_pack}</td>
+      <td className={buy.atWide}>
         <Stock word={goods.stock_word} />
-        <small>
-          效期 <Expiry at={goods.nearest_expiry} />
-        </small>
       </td>
-      <td className={cx(buy.two, buy.number, styles.last, buy.atPhone)}>
+      <td className={buy.atWide}>
+        <Expiry at={goods.nearest_expiry} />
+      </td>
+      <td className={cx(buy.number, buy.atWide)} title={onHand ? `${onHand.counted_on} 更新` : undefined}>
+        {onHand ? count(onHand.number) : <span className="muted">—</span>}
+      </td>
+      <td className={cx(buy.number, styles.last, buy.atPhone)} title={lotWords(item)}>
         <Last goods={own} />
       </td>
-      <td className={cx(buy.two, styles.lot, buy.atWide)}>
-        {lastLot ? lastLot.lot_no : <span className="muted">—</span>}
-        {lastLot?.expires_on && (
-          <small>
-            效期 <Expiry at={lastLot.expires_on} />
-          </small>
-        )}
-      </td>
-      <td className={cx(buy.number, buy.atWide)}>
-        {use > 0 ? use.toFixed(1) : <span className="muted">—</span>}
+      <td className={cx(buy.number, styles.use, buy.atWide)}>
+        {months.length > 0 && <UseBars months={months} unit={own.bzdw} />}
+        <span className={styles.useNumber}>{use > 0 ? use.toFixed(use < 10 ? 1 : 0) : ''}</span>
       </td>
       <td className={cx(buy.number, styles.suggestion, buy.atPhone)}>
         {suggested > 0 && !goods.reason ? (
-          <button type="button" className={styles.suggest} onClick={() => change(own, suggested)}>
+          <button
+            type="button"
+            className={styles.suggest}
+            title={why}
+            tabIndex={-1}
+            onClick={() => change(own, suggested)}
+          >
             <span className={styles.suggestWord}>建议</span> {count(suggested)}
           </button>
         ) : (
           <NoneNeeded goods={own} />
         )}
       </td>
-      <td className={cx(buy.two, buy.number, styles.price, buy.atPhone)}>
-        <Now goods={goods} number={number} />
+      <td className={cx(buy.number, styles.price, buy.atPhone)}>
+        <GoodsPrice goods={goods} value={priceNow(goods, number)} />
+      </td>
+      <td className={buy.atWide}>
+        <Change goods={goods} now={priceNow(goods, number)} />
       </td>
       <td className={cx(styles.quantityCell, buy.atPhone)}>
         <QuantityCell goods={goods} number={number} onChange={(next) => change(own, next)} wide />
@@ -89,6 +99,27 @@ export const UsualRow = memo(function UsualRow({ item, place, number, change }: 
     </tr>
   );
 });
+
+const priceNow = (goods: ShownGoods, number: number): number | null =>
+  number > 0 ? unitPriceAt(goods, number) : goods.price;
+
+/** The lot that came last, for who points at the last purchase. */
+const lotWords = ({ lastLot }: UsualItem): string | undefined =>
+  lastLot
+    ? `上次批号 ${lastLot.lot_no}${lastLot.expires_on === null ? '' : `，效期至 ${date(lastLot.expires_on)}`}`
+    : undefined;
+
+/** What it is, on one line; where there is no column for it the maker follows. */
+const OneLine = ({ goods }: { goods: ShownGoods }) => (
+  <div className={styles.oneLine}>
+    <p className={styles.name}>
+      <PageLink to={goodsPath(goods.id)}>{goods.name}</PageLink> <span>{goods.ypgg}</span>
+    </p>
+    <ClassMarks goods={goods} />
+    <TagList tags={goods.tags} />
+    <span className={styles.narrowMaker}>{goods.sccj}</span>
+  </div>
+);
 
 /** What it is, on two lines: name and specification, maker and what is special about it. */
 export const Name = ({ goods }: { goods: ShownGoods }) => (
@@ -113,33 +144,27 @@ const NoneNeeded = ({ goods: { mine } }: { goods: ShownGoods }) =>
     <span className={cx('muted', buy.atWide)}>—</span>
   );
 
-function Last({ goods: { mine, bzdw } }: { goods: ShownGoods }) {
-  if (!mine || mine.last_price === null) return <small>未买过</small>;
+function Last({ goods: { mine } }: { goods: ShownGoods }) {
+  if (!mine || mine.last_price === null) return <small className="muted">未买过</small>;
   return (
     <>
       <span className={styles.onPhone}>上次 </span>
       {money(mine.last_price)}
-      <small>
-        {mine.last_bought_at !== null && date(mine.last_bought_at).slice(2)}
-        {mine.last_number !== null && ` · ${count(mine.last_number)}${bzdw}`}
-      </small>
+      {mine.last_bought_at !== null && (
+        <small className={styles.lastDay}>{date(mine.last_bought_at).slice(5)}</small>
+      )}
     </>
   );
 }
 
-/** The price now, and how it differs from the last one. */
-function Now({ goods, number }: { goods: ShownGoods; number: number }) {
-  const now = number > 0 ? unitPriceAt(goods, number) : goods.price;
-  const last = goods.mine?.last_price ?? null;
+/** How the price differs from the last one. */
+function Change({ goods: { mine }, now }: { goods: ShownGoods; now: number | null }) {
+  const last = mine?.last_price ?? null;
   const change = now === null || last === null ? 0 : now - last;
+  if (Math.abs(change) < 0.005) return <span className="muted">—</span>;
   return (
-    <>
-      <GoodsPrice goods={goods} value={now} />
-      {Math.abs(change) >= 0.005 && (
-        <small className={change > 0 ? styles.dearer : styles.cheaper}>
-          {change > 0 ? '涨' : '降'} {money(Math.abs(change))}
-        </small>
-      )}
-    </>
+    <small className={change > 0 ? styles.dearer : styles.cheaper}>
+      {change > 0 ? '涨' : '降'} {money(Math.abs(change))}
+    </small>
   );
 }

@@ -1,27 +1,29 @@
-import { useMemo, useRef, useState } from 'react';
+import type { QuickSources } from '@qingnang/contract/quick';
+import { type FocusEvent, useMemo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { useNavigate } from 'react-router';
-import { count } from '../../lib/format.ts';
-import { Button, ButtonLink } from '../../ui/Button.tsx';
-import { Checkbox } from '../../ui/Choice.tsx';
+import { ButtonLink } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
-import { Select } from '../../ui/Field.tsx';
 import { Pager } from '../../ui/Pager.tsx';
 import type { ShownGoods } from '../goods/shown.ts';
 import { GoodsSearch } from './GoodsSearch.tsx';
 import styles from './Quick.module.css';
-import { ORDER_WORDS, ORDERS, orderOf, quickPath, type UsualItem, type UsualPage } from './quick-data.ts';
+import { quickPath, searchedItem, type UsualItem, type UsualPage } from './quick-data.ts';
+import { TemplateActs } from './TemplateActs.tsx';
+import { UsualFilters, type UsualFiltersProps } from './UsualFilters.tsx';
 import { UsualTable } from './UsualTable.tsx';
 import type { Quick } from './useQuick.ts';
 import { focusQuantity } from './walk.ts';
 
-interface UsualTabProps {
+interface UsualTabProps extends Pick<UsualFiltersProps, 'onSave' | 'onShelf' | 'onTakeAll'> {
   page: UsualPage;
+  sources: QuickSources;
   quick: Quick;
+  /** Why so many are proposed of the row in hand. */
+  onFocus: (why: string) => void;
 }
 
-/** What the account buys again and again, and whatever a search puts beside it. */
-export function UsualTab({ page, quick: { draft, acts } }: UsualTabProps) {
+/** The rows of a source, and whatever a search puts above them. */
+export function UsualTab({ page, sources, quick: { draft, acts }, onFocus, ...acting }: UsualTabProps) {
   const grid = useRef<HTMLDivElement>(null);
   const box = useRef<HTMLInputElement>(null);
   const found = useRef(0);
@@ -34,14 +36,13 @@ export function UsualTab({ page, quick: { draft, acts } }: UsualTabProps) {
     () => new Map(draft.filled.map((one) => [one.goods.id, one.number])),
     [draft.filled],
   );
-  const needed = page.list.filter(({ suggested, goods }) => suggested > 0 && !goods.reason);
 
   const pick = (goods: ShownGoods) => {
     found.current = goods.id;
     // The row has to be there before its quantity can be gone to.
     flushSync(() => {
       setOnlyNeeded(false);
-      if (!page.list.some((item) => item.goods.id === goods.id)) acts.insert(itemOf(goods));
+      if (!page.list.some((item) => item.goods.id === goods.id)) acts.insert(searchedItem(goods));
     });
     focusQuantity(grid.current?.querySelector(`[data-goods="${goods.id}"]`));
   };
@@ -52,6 +53,10 @@ export function UsualTab({ page, quick: { draft, acts } }: UsualTabProps) {
     return true;
   };
   const placeOf = (goods: ShownGoods) => items.findIndex((item) => item.goods.id === goods.id) + 1;
+  const tell = ({ target }: FocusEvent<HTMLElement>) => {
+    const id = Number(target.closest('tr')?.dataset.goods);
+    onFocus(items.find(({ goods }) => goods.id === id)?.why ?? '');
+  };
 
   return (
     <>
@@ -60,27 +65,31 @@ export function UsualTab({ page, quick: { draft, acts } }: UsualTabProps) {
           label="搜索并加入一行"
           placeholder="简码、品名、条码或批准文号，回车加入一行"
           box={box}
-          hotkey="/"
+          hotkey="F2"
           onPick={pick}
           onEmptyDown={() => focusQuantity(grid.current)}
           thereWords={(goods) => (placeOf(goods) > 0 ? `已在第 ${placeOf(goods)} 行` : '')}
         />
-        <Sort order={page.order} />
-        <Checkbox checked={onlyNeeded} onChange={(event) => setOnlyNeeded(event.target.checked)}>
-          只看该补货的
-        </Checkbox>
-        <Button
-          disabled={needed.length === 0}
-          onClick={() => acts.changeAll(needed.map(({ goods, suggested }) => ({ goods, number: suggested })))}
-        >
-          填入建议{needed.length > 0 && ` ${count(needed.length)}`}
-        </Button>
+        {page.from === 'template' && <TemplateActs page={page} templates={sources.templates} acts={acts} />}
+        <UsualFilters
+          page={page}
+          filled={draft.filled.length}
+          onlyNeeded={onlyNeeded}
+          onOnlyNeeded={setOnlyNeeded}
+          {...acting}
+        />
       </div>
       {items.length === 0 ? (
-        <Nothing isFiltered={onlyNeeded} />
+        <Nothing from={page.from} isFiltered={onlyNeeded} />
       ) : (
         <div ref={grid}>
-          <UsualTable items={items} numbers={numbers} change={acts.change} backToSearch={backToSearch} />
+          <UsualTable
+            items={items}
+            numbers={numbers}
+            change={acts.change}
+            backToSearch={backToSearch}
+            onFocus={tell}
+          />
         </div>
       )}
       <div className={styles.pager}>
@@ -88,51 +97,40 @@ export function UsualTab({ page, quick: { draft, acts } }: UsualTabProps) {
           page={page.page}
           pageSize={page.page_size}
           total={page.total}
-          to={(number) => quickPath(page.order, number)}
+          to={(number) => quickPath(page, number)}
         />
       </div>
     </>
   );
 }
 
-/** Rows of a search above the usual ones, none twice. */
+/** Rows of a search above the others, none twice. */
 function rowsOf(usual: readonly UsualItem[], extra: readonly UsualItem[], onlyNeeded: boolean): UsualItem[] {
   const ids = new Set(usual.map(({ goods }) => goods.id));
   const shown = onlyNeeded ? usual.filter(({ suggested }) => suggested > 0) : usual;
   return [...extra.filter(({ goods }) => !ids.has(goods.id)), ...shown];
 }
 
-const itemOf = (goods: ShownGoods): UsualItem => ({ goods, lastLot: null, use: 0, suggested: 0 });
+/** What an empty list says, and what to do. */
+const EMPTY: Readonly<Record<UsualPage['from'], readonly [title: string, words: string]>> = {
+  usual: ['还没有采购过', '搜索商品逐行加入，或者从清单导入、粘贴'],
+  due: ['没有该补货的', '按采购周期、用量和库存估算，一周内没有要用完的常购商品'],
+  recent: ['近 30 天没有采购', '常购商品里有更早买过的'],
+  favorite: ['还没有收藏', '商品页和列表里点收藏，就会出现在这里'],
+  template: ['还没有模板', '填好数量后点“存为模板”，下次一次填入'],
+};
+const FILTERED = ['库存够用，没有该补货的', '按采购周期和用量，购物车和本店库存里的已经够用'] as const;
 
-function Sort({ order }: { order: UsualPage['order'] }) {
-  const navigate = useNavigate();
+function Nothing({ from, isFiltered }: { from: UsualPage['from']; isFiltered: boolean }) {
+  const [title, words] = isFiltered ? FILTERED : EMPTY[from];
   return (
-    <Select
-      className={styles.sort}
-      aria-label="排序"
-      value={order}
-      onChange={(event) =>
-        void navigate(quickPath(orderOf(event.target.value)), { preventScrollReset: true })
-      }
-    >
-      {ORDERS.map((one) => (
-        <option key={one} value={one}>
-          {ORDER_WORDS[one]}
-        </option>
-      ))}
-    </Select>
+    <EmptyState title={title}>
+      <p>{words}</p>
+      {!isFiltered && (
+        <p className="row">
+          <ButtonLink to="/list">去药品列表</ButtonLink>
+        </p>
+      )}
+    </EmptyState>
   );
 }
-
-const Nothing = ({ isFiltered }: { isFiltered: boolean }) => (
-  <EmptyState title={isFiltered ? '库存够用，没有该补货的' : '还没有采购过'}>
-    <p>
-      {isFiltered ? '按近 90 天的用量，购物车里的已经够一个月' : '搜索商品逐行加入，或者从清单导入、粘贴'}
-    </p>
-    {!isFiltered && (
-      <p className="row">
-        <ButtonLink to="/list">去药品列表</ButtonLink>
-      </p>
-    )}
-  </EmptyState>
-);

@@ -1,3 +1,4 @@
+import type { FocusEvent } from 'react';
 import { cx } from '../../lib/cx.ts';
 import { DataTable } from '../../ui/DataTable.tsx';
 import buy from '../catalog/BuyTable.module.css';
@@ -13,15 +14,17 @@ interface UsualTableProps {
   change: QuickActs['change'];
   /** Goes back to the search from the row that was found there last; false for other rows. */
   backToSearch: (goodsId: number) => boolean;
+  onFocus: (event: FocusEvent<HTMLElement>) => void;
 }
 
 /** The grid: ↑ and ↓ go from quantity to quantity, Enter on, Space takes the suggestion. */
-export function UsualTable({ items, numbers, change, backToSearch }: UsualTableProps) {
+export function UsualTable({ items, numbers, change, backToSearch, onFocus }: UsualTableProps) {
   return (
     <DataTable
-      caption="常购商品，数量格之间可用上下方向键移动，空格采用建议量"
+      caption="采购清单，数量格之间可用上下方向键移动，空格采用建议量"
       cards
-      className={cx(buy.table, styles.table)}
+      className={cx(buy.table, styles.table, styles.dense)}
+      onFocus={onFocus}
       onKeyDownCapture={walk}
       onKeyDown={(event) => goOn(event, (row) => backToSearch(Number(row.dataset.goods)))}
     >
@@ -33,23 +36,35 @@ export function UsualTable({ items, numbers, change, backToSearch }: UsualTableP
           <th scope="col" className={styles.firstHead}>
             商品
           </th>
+          <th scope="col" className={cx(styles.makerHead, buy.atWide)}>
+            厂家
+          </th>
+          <th scope="col" className={cx(styles.packHead, buy.number, buy.atWide)}>
+            中包
+          </th>
           <th scope="col" className={cx(styles.stockHead, buy.atWide)}>
             库存
           </th>
-          <th scope="col" className={cx(styles.lastHead, buy.number)}>
-            上次采购
+          <th scope="col" className={cx(styles.expiryHead, buy.atWide)}>
+            最近效期
           </th>
-          <th scope="col" className={cx(styles.lotHead, styles.lot, buy.atWide)}>
-            上次批号
+          <th scope="col" className={cx(styles.shelfHead, buy.number, buy.atWide)}>
+            本店
+          </th>
+          <th scope="col" className={cx(styles.lastHead, buy.number)}>
+            上次
           </th>
           <th scope="col" className={cx(styles.useHead, buy.number, buy.atWide)}>
-            月用量
+            近 6 月 · 月用
           </th>
           <th scope="col" className={cx(styles.suggestHead, buy.number)}>
             建议量
           </th>
           <th scope="col" className={cx(styles.priceHead, buy.number)}>
             现价
+          </th>
+          <th scope="col" className={cx(styles.changeHead, buy.atWide)}>
+            较上次
           </th>
           <th scope="col" className={styles.quantityHead}>
             数量

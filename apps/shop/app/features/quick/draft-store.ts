@@ -3,7 +3,7 @@ import { type Draft, EMPTY_DRAFT } from './draft.ts';
 
 /** Many keys are pressed in a row: what they have done is written down once. */
 const WRITE_AFTER_MS = 300;
-const VERSION = 1;
+const VERSION = 2;
 
 const keyOf = (owner: string): string => `qn-quick-${VERSION}-${owner}`;
 

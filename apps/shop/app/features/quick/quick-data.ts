@@ -1,6 +1,13 @@
 import type { goodsList } from '@qingnang/contract/catalog';
 import { keysOf } from '@qingnang/contract/keys';
-import type { FastBuyItem, FastBuyOrder, fastBuy } from '@qingnang/contract/quick';
+import type {
+  FastBuyItem,
+  FastBuyOrder,
+  FastBuySource,
+  fastBuy,
+  QuickSources,
+  quickSources,
+} from '@qingnang/contract/quick';
 import { call } from '../../lib/api.ts';
 import { ApiError } from '../../lib/api-error.ts';
 import type { DataCall } from '../../lib/data.ts';
@@ -12,15 +19,28 @@ export interface UsualItem {
   lastLot: FastBuyItem['last_lot'];
   /** Pieces a month. */
   use: number;
+  /** Pieces by month, oldest first. */
+  months: readonly number[];
   /** 0 = none needed. */
   suggested: number;
+  /** Why so many; '' = nothing to say. */
+  why: string;
+  onHand: FastBuyItem['on_hand'];
+  /** Of the template; 0 = of none. */
+  kept: number;
 }
-export interface UsualPage {
+/** Where rows come from, as the address says it. */
+export interface Source {
+  from: FastBuySource;
+  /** 0 = of no template. */
+  template: number;
+  order: FastBuyOrder;
+}
+export interface UsualPage extends Source {
   list: UsualItem[];
   total: number;
   page: number;
   page_size: number;
-  order: FastBuyOrder;
 }
 
 /** What a pharmacy orders at once, without turning pages. */
@@ -38,29 +58,72 @@ export const ORDERS = keysOf(ORDER_WORDS);
 export const orderOf = (text: string | null): FastBuyOrder =>
   ORDERS.find((order) => order === text) ?? 'count';
 
-export const quickPath = (order: FastBuyOrder, page = 1): string => {
-  const query = [...(order === 'count' ? [] : [`order=${order}`]), ...(page > 1 ? [`page=${page}`] : [])];
+/** Words of the tabs; templates have their names beside. */
+export const SOURCE_WORDS: Readonly<Record<FastBuySource, string>> = {
+  usual: '常购商品',
+  due: '该补货',
+  recent: '近 30 天',
+  favorite: '收藏',
+  template: '我的模板',
+};
+export const SOURCES = keysOf(SOURCE_WORDS);
+
+/** What the address asks for; a template without a number is none. */
+export function sourceOf(query: URLSearchParams): Source {
+  const template = Number(query.get('template')) || 0;
+  const from = SOURCES.find((one) => one === query.get('from')) ?? 'usual';
+  return { from, template: from === 'template' ? template : 0, order: orderOf(query.get('order')) };
+}
+
+export const quickPath = ({ from, template, order }: Source, page = 1): string => {
+  const query = [
+    ...(from === 'usual' ? [] : [`from=${from}`]),
+    ...(template > 0 ? [`template=${template}`] : []),
+    ...(order === 'count' ? [] : [`order=${order}`]),
+    ...(page > 1 ? [`page=${page}`] : []),
+  ];
   return ['/kjcg', ...(query.length > 0 ? [query.join('&')] : [])].join('?');
 };
 
-/** One page of what the account has bought. */
+/** One page of a source. */
 export async function readUsual(
   call: DataCall,
-  order: FastBuyOrder,
+  source: Source,
   page: number,
   pageSize = PAGE_SIZE,
 ): Promise<UsualPage> {
+  const { from, template, order } = source;
   const found = await call<typeof fastBuy>('GET /api/user/fast_buy', {
-    query: { order, page, page_size: pageSize },
+    query: { from, order, page, page_size: pageSize, ...(template > 0 && { template_id: template }) },
   });
-  return { ...found, order, list: found.list.map(usualItem) };
+  return { ...found, ...source, list: found.list.map(usualItem) };
 }
 
-const usualItem = ({ goods, last_lot, monthly_use, suggested }: FastBuyItem): UsualItem => ({
-  goods: shownOf(goods),
-  lastLot: last_lot,
-  use: monthly_use,
-  suggested,
+/** How much each source has, and the templates. */
+export const readSources = (call: DataCall): Promise<QuickSources> =>
+  call<typeof quickSources>('GET /api/user/quick_sources');
+
+const usualItem = (item: FastBuyItem): UsualItem => ({
+  goods: shownOf(item.goods),
+  lastLot: item.last_lot,
+  use: item.monthly_use,
+  months: item.months,
+  suggested: item.suggested,
+  why: item.why,
+  onHand: item.on_hand,
+  kept: item.kept_number,
+});
+
+/** A goods that a search has put there: nothing is known of it but itself. */
+export const searchedItem = (goods: ShownGoods): UsualItem => ({
+  goods,
+  lastLot: null,
+  use: 0,
+  months: [],
+  suggested: 0,
+  why: '',
+  onHand: null,
+  kept: 0,
 });
 
 /** Rows of the box below the search. */

@@ -17,7 +17,7 @@ import { MemberNotices } from '../../features/member/MemberNotices.tsx';
 import { PhoneMenu } from '../../features/member/PhoneMenu.tsx';
 import { RecommendedPart } from '../../features/member/RecommendedPart.tsx';
 import { MessagesPart, PapersPart, SpentPart, WalletPart } from '../../features/member/SmallParts.tsx';
-import { UsualPart } from '../../features/member/UsualPart.tsx';
+import { type ToRestock, UsualPart } from '../../features/member/UsualPart.tsx';
 import { OrdersPart } from '../../features/orders/MemberOrders.tsx';
 import { ProposalNotice } from '../../features/proposals/ProposalNotice.tsx';
 import { countWaiting } from '../../features/proposals/proposal-data.ts';
@@ -32,7 +32,15 @@ const ORDERS = 4;
 const USUAL = 5;
 const MESSAGES = 5;
 
-const usualOf = async (call: DataCall) => (await readUsual(call, 'count', 1, USUAL)).list;
+const PLAIN = { template: 0, order: 'count' } as const;
+
+/** What runs out within a week; while nothing does, what is bought most. */
+async function restockOf(call: DataCall): Promise<ToRestock> {
+  const due = await readUsual(call, { from: 'due', ...PLAIN }, 1, USUAL);
+  if (due.total > 0) return { items: due.list, isDue: true, total: due.total };
+  const usual = await readUsual(call, { from: 'usual', ...PLAIN }, 1, USUAL);
+  return { items: usual.list, isDue: false, total: usual.total };
+}
 
 // The header takes `user` from here.
 const page = defineData(async (call) => {
@@ -57,7 +65,7 @@ const page = defineData(async (call) => {
     part(call<typeof orderList>('GET /api/order', { query: { page_size: ORDERS } })),
     part(call<typeof memberCentre>('GET /api/user/centre')),
     part(call<typeof couponCount>('GET /api/user/couponNum')),
-    part(usualOf(call)),
+    part(restockOf(call)),
     part(call<typeof zizhi>('GET /api/user/zizhi')),
     part(call<typeof contractState>('GET /api/contract')),
     part(call<typeof messagesCall>('GET /api/message', { query: { page_size: MESSAGES } })),
