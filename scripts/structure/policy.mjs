@@ -24,7 +24,16 @@ export const DOMAINS = {
     'registration',
   ],
   service: ['files', 'content', 'legal', 'outbox', 'settings', 'reasons', 'chat', 'feedback'],
-  company: ['addresses', 'qualifications', 'stores', 'budgets', 'customers', 'invoicing', 'contracts'],
+  company: [
+    'addresses',
+    'qualifications',
+    'stores',
+    'budgets',
+    'groups',
+    'customers',
+    'invoicing',
+    'contracts',
+  ],
   catalogue: [
     'catalog',
     'warehouses',

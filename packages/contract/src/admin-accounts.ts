@@ -34,6 +34,7 @@ const customerRow = z.object({
   region: z.string(),
   rank: z.int(),
   rank_name: z.string(),
+  customer_group: z.object({ id: z.int(), name: z.string() }).nullable(),
   /** 0 not submitted, 1 passed, 2 in review, 3 refused, 4 expired licence. */
   is_passed: z.int(),
   is_blocked: z.boolean(),
@@ -61,6 +62,8 @@ export const customerFilter = {
   /** 0 = those that have none. */
   salesman_id: optional(idOrZero()),
   province: optional(text('地区', 30)),
+  /** 0 = those that are in none. */
+  customer_group_id: optional(idOrZero()),
   sort: optional(z.enum(CUSTOMER_SORTS, '排序不正确')),
 };
 export const customerList = endpoint({
@@ -172,6 +175,7 @@ export const customerEdit = endpoint({
   body: z.object({
     version,
     rank: int(0, 3, '等级'),
+    customer_group_id: optional(id()),
     is_special: flag(),
     is_show_youx: flag(),
     is_can_chat: flag(),
@@ -322,6 +326,7 @@ export const CUSTOMER_COLUMNS = {
   city: '城市',
   district: '区县',
   rank: '等级',
+  customer_group: '客户分组',
   is_special: '合同价',
   is_show_youx: '优选',
   is_can_chat: '在线客服',

@@ -74,6 +74,7 @@ export const ENTITIES: Record<string, string> = {
   points_goods: '积分商品',
   points_order: '积分订单',
   contract_price: '合同价',
+  customer_group: '客户分组',
   warehouse: '仓库',
   shipping_rule: '配送规则',
   carrier: '承运商',

@@ -235,6 +235,7 @@ const FIELDS: Record<string, Record<string, string>> = {
   },
   buyer_type: { papers: '所需证照' },
   contract_price: { price: '合同价', valid_until: '截止日期', account_id: '客户' },
+  customer_group: { note: '说明', prices: '合同价条数' },
   points_order: { carrier: '承运方', tracking_no: '运单号' },
   combination: { ...OFFER, items: '每套商品' },
   promotion: {
@@ -286,6 +287,7 @@ const COMMON: Record<string, string> = {
   url: '链接',
   sort: '排序',
   account_id: '客户编号',
+  customer_group_id: '客户分组',
   added: '新增条数',
   agent_id: '采购员身份证',
   agent_name: '采购员',

@@ -138,6 +138,7 @@ export const ACTIONS: Record<string, string> = {
   'brand.update': '修改品牌',
   'brand.delete': '删除品牌',
   ...changesOf('contract_price', '合同价'),
+  ...changesOf('customer_group', '客户分组'),
   'export.contract_prices': '导出合同价',
   ...changesOf('warehouse', '仓库'),
   ...changesOf('shipping_rule', '配送规则'),

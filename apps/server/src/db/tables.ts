@@ -48,6 +48,7 @@ export interface Account {
   version: Generated<number>;
   closed_at: Date | null;
   phone_proved_at: Date | null;
+  customer_group_id: number | null;
 }
 
 export interface AccountChange {
@@ -735,12 +736,13 @@ export interface Contract {
 }
 
 export interface ContractPrice {
-  account_id: number;
+  account_id: number | null;
   goods_id: number;
   price_e4: number;
   id: Generated<number>;
   valid_from: Generated<string>;
   valid_until: string | null;
+  customer_group_id: number | null;
 }
 
 export interface ContractTemplate {
@@ -886,6 +888,13 @@ export interface CreditTerms {
   reason: string;
   staff_id: number;
   at: Generated<Date>;
+}
+
+export interface CustomerGroup {
+  id: Generated<number>;
+  name: string;
+  note: Generated<string>;
+  created_at: Generated<Date>;
 }
 
 export interface DataExport {
@@ -3041,6 +3050,7 @@ export interface Tables {
   credit_statement: CreditStatement;
   credit_statement_line: CreditStatementLine;
   credit_terms: CreditTerms;
+  customer_group: CustomerGroup;
   data_export: DataExport;
   day_close: DayClose;
   delivery_mark: DeliveryMark;

@@ -6,6 +6,7 @@ import { routes as budgets } from './budgets/routes.ts';
 import { adminContractFiles, routes as contractsAdmin } from './contracts/admin/routes.ts';
 import { contractFiles, routes as contracts } from './contracts/routes.ts';
 import { customerFiles, routes as customers } from './customers/routes.ts';
+import { routes as groups } from './groups/routes.ts';
 import { routes as seller } from './invoicing/seller/routes.ts';
 import { routes as invoiceTitles } from './invoicing/titles/routes.ts';
 import { routes as qualificationsAdmin } from './qualifications/admin/routes.ts';
@@ -22,6 +23,7 @@ export const routes: readonly Route[] = [
   ...qualificationsAdmin,
   ...invoiceTitles,
   ...seller,
+  ...groups,
   ...customers,
   ...contracts,
   ...contractsAdmin,

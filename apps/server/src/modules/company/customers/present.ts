@@ -20,6 +20,7 @@ export const presentCustomer = (row: CustomerRowData, staff: Staff): CustomerRow
   region: placeWords(row),
   rank: row.rank,
   rank_name: row.rank_name,
+  customer_group: row.customer_group,
   is_passed: row.pass_status,
   is_blocked: row.is_blocked,
   salesman: row.salesman ?? '',

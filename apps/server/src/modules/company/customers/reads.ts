@@ -17,6 +17,7 @@ import {
   typeName,
 } from '../../identity/reads.ts';
 import type { AddressRow } from '../addresses/reads.ts';
+import { customerGroupsNamed } from '../groups/reads.ts';
 import type { CustomerFacts, ImportFacts } from './rules.ts';
 
 export interface CustomerRowData {
@@ -32,6 +33,7 @@ export interface CustomerRowData {
   district: string;
   rank: number;
   rank_name: string;
+  customer_group: { id: number; name: string } | null;
   /** As the shop treats it: 4 also when the papers' dates say so. */
   pass_status: number;
   is_blocked: boolean;
@@ -62,6 +64,7 @@ const monthSum = (monthStart: string) => sql<number>`(
 const columns = (monthStart: string) => sql`
   a.id, a.username, a.company, a.buyer_type, ${typeName(sql`a.buyer_type`)} as buyer_type_name, a.contact_name,
   a.phone, a.province, a.city, a.district, a.rank, (select name from member_rank r where r.rank = a.rank) as rank_name,
+  (select jsonb_build_object('id', g.id, 'name', g.name) from customer_group g where g.id = a.customer_group_id) as customer_group,
   ${PASS_STATUS}::int as pass_status, a.is_blocked, s.name as salesman, a.contract_valid_until, a.created_at,
   case when h.id is not null then jsonb_build_object('id', h.id, 'company', h.company) end as head,
   (select count(*)::int from account c where c.head_account_id = a.id) as stores,
@@ -85,6 +88,8 @@ function whereOf(staff: Staff, filter: CustomerFilter): RawBuilder<boolean> {
   if (filter.salesman_id === 0) parts.push(sql`a.salesman_id is null`);
   else if (filter.salesman_id !== undefined) parts.push(sql`a.salesman_id = ${filter.salesman_id}`);
   if (filter.province !== undefined) parts.push(sql`a.province = ${filter.province}`);
+  if (filter.customer_group_id !== undefined)
+    parts.push(sql`coalesce(a.customer_group_id, 0) = ${filter.customer_group_id}`);
   return sql<boolean>`(${sql.join(parts, sql` and `)})`;
 }
 
@@ -256,7 +261,8 @@ export async function* exportedCustomers(
 const FACTS = sql`a.id, a.username, a.phone, a.company, a.buyer_type, ${typeName(sql`a.buyer_type`)} as buyer_type_name,
   (select name from member_rank r where r.rank = a.rank) as rank_name, a.contact_name, a.credit_code, a.province, a.city,
   a.district, a.rank, a.is_special, a.is_show_youx, a.is_can_chat, a.is_after_sale, a.salesman_id, s.name as salesman,
-  a.manager_id, m.name as manager, a.service_id, v.name as service, h.username as head, a.staff_note`;
+  a.manager_id, m.name as manager, a.service_id, v.name as service, h.username as head, a.staff_note,
+  a.customer_group_id, (select g.name from customer_group g where g.id = a.customer_group_id) as customer_group`;
 const FACT_TABLES = sql`account a left join staff s on s.id = a.salesman_id left join staff m on m.id = a.manager_id
   left join staff v on v.id = a.service_id left join account h on h.id = a.head_account_id`;
 
@@ -268,7 +274,7 @@ export async function importFacts(
   heads: readonly string[],
 ): Promise<ImportFacts> {
   const small = (texts: readonly string[]) => [...new Set(texts.map((text) => text.toLowerCase()))];
-  const [accounts, taken, staff, found, reference] = await Promise.all([
+  const [accounts, taken, staff, found, reference, groups] = await Promise.all([
     sql<CustomerFacts>`select ${FACTS} from ${FACT_TABLES} where lower(a.username) = any(${small(names)}::text[])`.execute(
       db,
     ),
@@ -280,6 +286,7 @@ export async function importFacts(
       select id, username from account
       where lower(username) = any(${small(heads)}::text[]) and head_account_id is null`.execute(db),
     allReference(db),
+    customerGroupsNamed(db),
   ]);
   return {
     accounts: new Map(accounts.rows.map((row) => [row.username.toLowerCase(), row])),
@@ -287,6 +294,7 @@ export async function importFacts(
     staff: staff.rows,
     ranks: reference.ranks,
     types: reference.types,
+    groups,
     heads: new Map(found.rows.map((row) => [row.username.toLowerCase(), row.id])),
   };
 }

@@ -1,4 +1,5 @@
 import type { RankRow, TypeRow } from '../../identity/rules.ts';
+import type { NamedGroup } from '../groups/rules.ts';
 
 /** A buyer as a row of a file changes it. */
 export interface CustomerFacts {
@@ -15,6 +16,8 @@ export interface CustomerFacts {
   district: string;
   rank: number;
   rank_name: string;
+  customer_group_id: number | null;
+  customer_group: string | null;
   is_special: boolean;
   is_show_youx: boolean;
   is_can_chat: boolean;
@@ -38,6 +41,8 @@ export interface ImportFacts {
   ranks: readonly RankRow[];
   /** All types of buyers; a new account becomes one that is offered. */
   types: readonly TypeRow[];
+  /** Customer groups by name in small letters. */
+  groups: ReadonlyMap<string, NamedGroup>;
   staff: readonly { id: number; username: string; name: string }[];
   /** Accounts that may be head offices, by user name in small letters. */
   heads: ReadonlyMap<string, number>;

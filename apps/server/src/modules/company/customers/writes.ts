@@ -28,6 +28,7 @@ type AccountRow = Selectable<Account>;
 
 const EDITED = [
   'rank',
+  'customer_group_id',
   'is_special',
   'is_show_youx',
   'is_can_chat',
@@ -41,7 +42,7 @@ const EDITED = [
 
 /**
  * Changes what the house decides of a buyer. @returns the new version
- * @throws 404; 409 when somebody else changed it since; 422 for people who are not active staff
+ * @throws 404; 409 when somebody else changed it since; 422 for people who are not active staff and for an unknown group
  */
 export function editCustomer(db: Db, staff: Staff, id: number, form: CustomerForm): Promise<number> {
   return inTransaction(db, async (tx) => {
@@ -50,6 +51,7 @@ export function editCustomer(db: Db, staff: Staff, id: number, form: CustomerFor
       throw conflict('客户资料已被其他人修改，请刷新后再改', { version: row.version });
     const values = {
       rank: form.rank,
+      customer_group_id: form.customer_group_id ?? null,
       is_special: form.is_special === 1,
       is_show_youx: form.is_show_youx === 1,
       is_can_chat: form.is_can_chat === 1,
@@ -63,6 +65,7 @@ export function editCustomer(db: Db, staff: Staff, id: number, form: CustomerFor
     const changed = EDITED.filter((field) => row[field] !== values[field]);
     if (changed.length === 0) return row.version;
     await requirePeople(tx, row, values);
+    await requireGroup(tx, values.customer_group_id);
     await save(tx, row, values);
     const pick = (from: Record<(typeof EDITED)[number], string | number | boolean | null>) =>
       Object.fromEntries(changed.map((field) => [field, from[field]]));
@@ -84,6 +87,13 @@ async function requirePeople(tx: Tx, before: People, after: People): Promise<voi
     select id from staff where id = any(${ids}::bigint[]) and is_active`.execute(tx);
   const missing = fields.find((field) => !rows.some((one) => one.id === after[field]));
   if (missing) throw invalid({ [missing]: '该员工不存在或已停用' });
+}
+
+/** It stays until this is written. */
+async function requireGroup(tx: Tx, id: number | null): Promise<void> {
+  if (id === null) return;
+  const group = tx.selectFrom('customer_group').select('id').where('id', '=', id).forKeyShare();
+  if (!(await group.executeTakeFirst())) throw invalid({ customer_group_id: '客户分组不存在' });
 }
 
 /** Nobody signs in any more; orders under way go on. @throws 404; 409 when it is blocked already */

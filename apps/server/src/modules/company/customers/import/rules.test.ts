@@ -17,6 +17,8 @@ const known: CustomerFacts = {
   district: '锦江区',
   rank: 1,
   rank_name: '银卡会员',
+  customer_group_id: 4,
+  customer_group: '乡镇卫生院',
   is_special: false,
   is_show_youx: true,
   is_can_chat: false,
@@ -53,6 +55,10 @@ const facts: ImportFacts = {
     { id: 2, username: 'li1', name: '李强' },
     { id: 3, username: 'li2', name: '李强' },
   ],
+  groups: new Map([
+    ['乡镇卫生院', { id: 4, name: '乡镇卫生院' }],
+    ['vip药店', { id: 5, name: 'VIP药店' }],
+  ]),
   heads: new Map([['zongbu', 9]]),
 };
 const NEW = { username: 'xinhe', phone: '13800000008', company: '新禾大药房', buyer_type: '单体药店' };
@@ -84,9 +90,19 @@ describe('a row of a known account', () => {
   });
 
   it('is the same when every cell is what it was', () => {
-    expect(judge({ username: 'anhe', phone: '138 0000 0007', buyer_type: '诊所', rank: '1' })[0]?.act).toBe(
-      'same',
-    );
+    const same = { phone: '138 0000 0007', buyer_type: '诊所', rank: '1', customer_group: '乡镇卫生院' };
+    expect(judge({ username: 'anhe', ...same })[0]?.act).toBe('same');
+  });
+
+  it.each([
+    ['vip药店', 5, 'VIP药店'],
+    ['无', 0, '无'],
+  ])('goes to the group %s', (customer_group, id, after) => {
+    const [row] = judge({ username: 'anhe', customer_group });
+    expect(row).toMatchObject({
+      values: { customer_group_id: id },
+      changes: [{ field: '客户分组', before: '乡镇卫生院', after }],
+    });
   });
 
   it.each([
@@ -134,6 +150,7 @@ describe('a row of a new account', () => {
     ['an unknown type', { buyer_type: '超市' }, ['buyer_type']],
     ['an unknown rank', { rank: '5' }, ['rank']],
     ['no yes or no', { is_special: '也许' }, ['is_special']],
+    ['an unknown group', { customer_group: '大药房' }, ['customer_group']],
     ['an unknown person', { salesman: '王五' }, ['salesman']],
     ['a name of two', { manager: '李强' }, ['manager']],
     ['an unknown head office', { head: 'nobody' }, ['head']],

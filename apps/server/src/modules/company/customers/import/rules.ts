@@ -4,6 +4,7 @@ import {
   type CustomerField,
   type CustomerPreviewRow,
 } from '@qingnang/contract/admin-accounts';
+import { NO_CUSTOMER_GROUP } from '@qingnang/contract/admin-customer-groups';
 import { keysOf } from '@qingnang/contract/keys';
 import { shortRank } from '@qingnang/contract/reference-fields';
 import { isCreditCode, isMobile } from '@qingnang/rules/identity';
@@ -13,7 +14,10 @@ import type { CustomerFacts, ImportFacts } from '../rules.ts';
 
 /** Values of an account as a row of a file gives them. */
 export type CustomerValues = Partial<
-  Omit<CustomerFacts, 'id' | 'salesman' | 'manager' | 'service' | 'head' | 'buyer_type_name' | 'rank_name'>
+  Omit<
+    CustomerFacts,
+    'id' | 'salesman' | 'manager' | 'service' | 'head' | 'buyer_type_name' | 'rank_name' | 'customer_group'
+  >
 > & {
   /** The head office that a new account is asked to belong to. */
   head_id?: number;
@@ -139,6 +143,7 @@ export function shownOf(account: CustomerFacts, field: CustomerField): string {
   if (isFlag(field)) return account[field] ? '是' : '否';
   if (field === 'rank') return account.rank_name;
   if (field === 'buyer_type') return account.buyer_type_name;
+  if (field === 'customer_group') return account.customer_group ?? NO_CUSTOMER_GROUP;
   return account[field] ?? '';
 }
 
@@ -167,6 +172,8 @@ function readCell(
     case 'manager':
     case 'service':
       return readPerson(field, cell, facts);
+    case 'customer_group':
+      return readGroup(cell, facts);
     case 'head':
       return readHead(cell, facts);
     default:
@@ -205,6 +212,15 @@ function readRank(cell: string, { ranks }: ImportFacts): Read {
   const found = ranks.find(({ rank, name }) => String(rank) === cell || shortRank(name) === shortRank(cell));
   if (!found) return { error: `请填写 ${ranks.map(({ name }) => shortRank(name)).join('、')} 之一` };
   return { values: { rank: found.rank }, shown: found.name };
+}
+
+/** 0 = in none: an absent value leaves it as it is. */
+function readGroup(cell: string, { groups }: ImportFacts): Read {
+  if (cell === NO_CUSTOMER_GROUP) return { values: { customer_group_id: 0 }, shown: cell };
+  const group = groups.get(cell.toLowerCase());
+  if (!group)
+    return { error: `没有客户分组“${cell.slice(0, 20)}”，不在任何分组请填写“${NO_CUSTOMER_GROUP}”` };
+  return { values: { customer_group_id: group.id }, shown: group.name };
 }
 
 function readPerson(field: keyof typeof PEOPLE, cell: string, { staff }: ImportFacts): Read {

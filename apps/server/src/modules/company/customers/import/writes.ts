@@ -186,15 +186,16 @@ async function openAll(tx: Tx, rows: readonly JudgedRow[]): Promise<Opened[]> {
   const values = rows.map((row) => ({ ...row.values, password_hash: NOBODY }));
   const { rows: made } = await sql<{ id: number; username: string }>`
     insert into account (username, phone, company, buyer_type, password_hash, contact_name, credit_code, province, city,
-      district, rank, is_special, is_show_youx, is_can_chat, is_after_sale, salesman_id, manager_id, service_id,
-      staff_note)
+      district, rank, customer_group_id, is_special, is_show_youx, is_can_chat, is_after_sale, salesman_id, manager_id,
+      service_id, staff_note)
     select username, phone, company, buyer_type, password_hash, coalesce(contact_name, ''), coalesce(credit_code, ''),
-      coalesce(province, ''), coalesce(city, ''), coalesce(district, ''), coalesce(rank, 0), coalesce(is_special, false),
+      coalesce(province, ''), coalesce(city, ''), coalesce(district, ''), coalesce(rank, 0), nullif(customer_group_id, 0),
+      coalesce(is_special, false),
       coalesce(is_show_youx, true), coalesce(is_can_chat, false), coalesce(is_after_sale, true), salesman_id, manager_id,
       service_id, coalesce(staff_note, '')
     from jsonb_to_recordset(${json(values)}::jsonb) as n (username text, phone text, company text, buyer_type text,
       password_hash text, contact_name text, credit_code text, province text, city text, district text, rank smallint,
-      is_special boolean, is_show_youx boolean, is_can_chat boolean, is_after_sale boolean, salesman_id bigint,
+      customer_group_id bigint, is_special boolean, is_show_youx boolean, is_can_chat boolean, is_after_sale boolean, salesman_id bigint,
       manager_id bigint, service_id bigint, staff_note text)
     returning id, username`.execute(tx);
   const ids = new Map(made.map(({ id, username }) => [username, id]));
@@ -206,13 +207,14 @@ async function changeAll(tx: Tx, rows: readonly JudgedRow[]): Promise<void> {
   const values = rows.map((row) => ({ ...row.values, id: row.accountId }));
   await sql`
     update account a set contact_name = coalesce(n.contact_name, a.contact_name), rank = coalesce(n.rank, a.rank),
+      customer_group_id = nullif(coalesce(n.customer_group_id, a.customer_group_id), 0),
       is_special = coalesce(n.is_special, a.is_special), is_show_youx = coalesce(n.is_show_youx, a.is_show_youx),
       is_can_chat = coalesce(n.is_can_chat, a.is_can_chat), is_after_sale = coalesce(n.is_after_sale, a.is_after_sale),
       salesman_id = coalesce(n.salesman_id, a.salesman_id), manager_id = coalesce(n.manager_id, a.manager_id),
       service_id = coalesce(n.service_id, a.service_id), staff_note = coalesce(n.staff_note, a.staff_note),
       version = a.version + 1, updated_at = now()
     from jsonb_to_recordset(${json(values)}::jsonb) as n (id bigint, contact_name text, rank smallint,
-      is_special boolean, is_show_youx boolean, is_can_chat boolean, is_after_sale boolean, salesman_id bigint,
+      customer_group_id bigint, is_special boolean, is_show_youx boolean, is_can_chat boolean, is_after_sale boolean, salesman_id bigint,
       manager_id bigint, service_id bigint, staff_note text)
     where a.id = n.id`.execute(tx);
 }

@@ -40,8 +40,10 @@ const NAMED: Readonly<Record<string, readonly [table: string, name: RawBuilder<s
   reason: ['reason', sql`t.text`],
   contract_price: [
     'contract_price',
-    sql`(select company from account where id = t.account_id) || ' ' || (select name from goods where id = t.goods_id)`,
+    sql`coalesce((select company from account where id = t.account_id), (select name from customer_group where id = t.customer_group_id))
+      || ' ' || (select name from goods where id = t.goods_id)`,
   ],
+  customer_group: ['customer_group', sql`t.name`],
   shipping_rule: [
     'shipping_rule',
     sql`(select name from warehouse where id = t.warehouse_id) || ' ' || coalesce(nullif(place_words(t.province, t.city, t.district), ''), '全国')`,
@@ -54,6 +56,7 @@ const IDS: Readonly<Record<string, string>> = {
   goods_ids: 'goods',
   excluded_ids: 'goods',
   account_id: 'account',
+  customer_group_id: 'customer_group',
   head_id: 'account',
   order_id: 'order',
   lot_id: 'lot',
