@@ -3,7 +3,7 @@ import { endpoint } from './endpoint.ts';
 import { day, id, int, many, money, nothing, optional, pageOf, pageQuery, text, yuan } from './fields.ts';
 import { keysOf } from './keys.ts';
 
-/** Staff calls for contract prices (合同价): what one account pays for one goods, from one day to another. */
+/** Staff calls for contract prices (合同价): what an account, or a group of customers, pays for one goods, from one day to another. */
 
 const scope = 'staff:goods.write';
 const byId = z.object({ id: id() });
@@ -13,18 +13,22 @@ type State = keyof typeof CONTRACT_PRICE_STATES;
 
 /** What a list and its export take. */
 export const contractPriceFilter = {
-  /** Company, user name, goods. */
+  /** Company, user name, customer group, goods. */
   keywords: text('关键词', 60).default(''),
   account_id: optional(id()),
+  customer_group_id: optional(id()),
   goods_id: optional(id()),
   state: optional(z.enum(keysOf(CONTRACT_PRICE_STATES), '状态不正确')),
 };
 
 const contractPrice = z.object({
   id: z.int(),
-  account_id: z.int(),
+  /** null = it is a group's. */
+  account_id: z.int().nullable(),
   company: z.string(),
   username: z.string(),
+  /** null = it is an account's. */
+  customer_group: z.object({ id: z.int(), name: z.string() }).nullable(),
   /** 0 = the account does not buy by contract: its prices hold for nothing (客户 › 合同价). */
   buys_by_contract: z.int(),
   goods_id: z.int(),
@@ -32,7 +36,7 @@ const contractPrice = z.object({
   ypgg: z.string(),
   sccj: z.string(),
   price: yuan(),
-  /** Of the account's rank; null = there is none. */
+  /** Of the account's rank, for a group of who has none; null = there is none. */
   normal_price: yuan().nullable(),
   /** Calendar days in China, the last one inclusive; '' = without end. */
   valid_from: z.string(),
@@ -64,7 +68,8 @@ export const adminContractPriceCreate = endpoint({
   path: '/api/admin/contract-prices',
   scope,
   summary: '新增合同价',
-  body: z.object({ account_id: id(), goods_id: id(), ...terms }),
+  /** Of one of the two: an account or a group. */
+  body: z.object({ account_id: optional(id()), customer_group_id: optional(id()), goods_id: id(), ...terms }),
   data: written,
   created: true,
 });
@@ -96,11 +101,12 @@ export const CONTRACT_PRICE_EXPORT = '/api/admin/contract-prices/export.xlsx';
 export const CONTRACT_PRICE_UPLOAD = '/api/admin/contract-prices/read';
 
 /**
- * Columns by field. User name, goods number and first day together name a price: one that is there is changed, another is new. Those
- * that only explain are written by the export and not read.
+ * Columns by field. User name or customer group, goods number and first day together name a price: one that is there is changed,
+ * another is new. Those that only explain are written by the export and not read.
  */
 export const CONTRACT_PRICE_COLUMNS = {
   username: '用户名',
+  customer_group: '客户分组',
   goods_id: '商品编号',
   price: '合同价',
   valid_from: '生效日期',
@@ -118,7 +124,8 @@ const previewRow = cells.extend({
   act: z.enum(['create', 'change', 'same', 'refused']),
   /** 1 = waits for a second person. */
   waits: z.int(),
-  company: z.string(),
+  /** Company or customer group; '' = neither is known. */
+  party: z.string(),
   goods: z.string(),
   errors: z.array(z.object({ field: z.string(), message: z.string() })),
   /** What it changes, in words. */

@@ -7,6 +7,7 @@ import type { MemberRow } from './member.ts';
 export interface BuyerRow {
   account_id: number;
   head_account_id: number | null;
+  customer_group_id: number | null;
   username: string;
   company: string;
   buyer_type: string;
@@ -53,7 +54,7 @@ const MISSING = `select kind, '{}'::text[] as gates_scopes
       and not exists (select from account_licence l where l.account_id = a.id and l.kind = any(b.papers))
     group by b.papers`;
 
-export const BUYER_COLUMNS = `a.id as account_id, a.head_account_id, a.username, a.company, a.buyer_type,
+export const BUYER_COLUMNS = `a.id as account_id, a.head_account_id, a.customer_group_id, a.username, a.company, a.buyer_type,
   (select t.base from buyer_type t where t.code = a.buyer_type) as base_type, a.province, a.city, a.district, a.rank,
   a.pass_status, a.refuse_reason, a.is_special, a.is_show_youx, a.is_blocked, a.contract_valid_until,
   (select array_agg(scope) from account_scope where account_id = a.id) as scopes,

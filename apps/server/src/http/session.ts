@@ -52,8 +52,9 @@ export interface BuyerFacts {
   isBlocked: boolean;
   /** Last day of the yearly contract as `2026-12-31`; null = never signed. */
   contractValidUntil: string | null;
-  /** Of a store; null = it has none. */
+  /** Of a store, and the group whose contract prices hold for it; null = none. */
   headAccountId: number | null;
+  customerGroupId: number | null;
   /** The head office that acts for this store; null = the account acts for itself. */
   actingHead: ActingHead | null;
   /** Whoever signed in has a second factor; false where nobody has: an account that is looked at. */
@@ -233,8 +234,7 @@ export async function findServiceBuyer(db: Db, memberId: number): Promise<Buyer 
   return row ? toBuyer(row, memberFrom(row.member)) : null;
 }
 
-const ORDERING_ACCOUNTS = `select ${BUYER_COLUMNS}, null::jsonb as acting_head from account a
-  where a.id = any($1::int8[])`;
+const ORDERING_ACCOUNTS = `select ${BUYER_COLUMNS}, null::jsonb as acting_head from account a where a.id = any($1::int8[])`;
 
 /** Accounts by id as they stand today, blocked ones too: for orders that they have placed before. */
 export async function findOrdering(db: Db | Tx, accountIds: readonly number[]): Promise<Map<number, Buyer>> {
@@ -266,6 +266,7 @@ function toBuyer(row: BuyerRow, member: Member | null): Buyer {
     isBlocked: row.is_blocked,
     contractValidUntil: row.contract_valid_until,
     headAccountId: row.head_account_id,
+    customerGroupId: row.customer_group_id,
     actingHead: row.acting_head,
     hasFactor: row.has_factor ?? false,
     member,

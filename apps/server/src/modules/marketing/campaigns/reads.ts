@@ -161,7 +161,12 @@ export function seenBy({ buyer }: Viewer, kind: SpecialKind): RawBuilder<boolean
   const parts = [sql<boolean>`true`];
   if (buyer && kind === 'newcomer') parts.push(sql`not ${sql.raw(hasBought(String(buyer.accountId)))}`);
   if (buyer?.isSpecial && kind !== 'near_expiry') {
-    const asked = { account: `${buyer.accountId}`, head: `${buyer.headAccountId ?? 0}`, goods: 's.goods_id' };
+    const asked = {
+      account: `${buyer.accountId}`,
+      head: `${buyer.headAccountId ?? 0}`,
+      group: `${buyer.customerGroupId ?? 0}`,
+      goods: 's.goods_id',
+    };
     parts.push(sql`not ${sql.raw(hasContractPrice(asked))}`);
   }
   if (maySeePrices(buyer)) {

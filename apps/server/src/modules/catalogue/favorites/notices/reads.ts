@@ -91,7 +91,7 @@ export async function movedPrices(db: Db, cause: string): Promise<PriceMoved[]> 
       from favorite f
       join account a on a.id = f.account_id and a.pass_status = 1 and not a.is_blocked
       join shelf g on g.id = f.goods_id
-      ${sql.raw(contractJoin({ account: 'f.account_id', head: 'a.head_account_id', goods: 'f.goods_id' }, 'a.is_special'))}
+      ${sql.raw(contractJoin({ account: 'f.account_id', head: 'a.head_account_id', group: 'a.customer_group_id', goods: 'f.goods_id' }, 'a.is_special'))}
     )
     select account_id, goods_id, known, told from priced p
     where low is not null and (known is null or low > known

@@ -102,16 +102,17 @@ const CONTRACT_COLUMNS = `${CONTRACT_PRICE} as contract_e4, (${CONTRACT_UNTIL}):
 const CONTRACT = contractJoin({
   account: 'asked.account_id',
   head: 'asked.head_id',
+  group: 'asked.group_id',
   goods: 't.goods_id',
 });
 
-/** One row for each warehouse with a goods of $1, for $2 (who asks, at the same place; $3 its head office) with the parts that matter to them. */
+/** One row for each warehouse with a goods of $1, for $2 (who asks, at the same place; $3 its head office, $4 its customer group) with the parts that matter to them. */
 const liveStatement = (asked: string, columns: string, joins: string): string =>
   `select asked.place, t.stamp, ${PROMOTION_STAMP} as promotion_stamp, s.warehouse_id, s.available${columns} from ${asked}
   join goods_stamp t on t.goods_id = asked.goods_id left join stock s on s.goods_id = t.goods_id ${joins}`;
 const GOODS_ONLY = 'unnest($1::int8[]) with ordinality as asked (goods_id, place)';
 const BY_ACCOUNT =
-  'unnest($1::int8[], $2::int8[], $3::int8[]) with ordinality as asked (goods_id, account_id, head_id, place)';
+  'unnest($1::int8[], $2::int8[], $3::int8[], $4::int8[]) with ordinality as asked (goods_id, account_id, head_id, group_id, place)';
 
 interface LiveRow extends Partial<MineRow> {
   /** Counted from 1. */
@@ -136,9 +137,16 @@ function liveReader(statement: string) {
   const byAccount = statement.includes(BY_ACCOUNT);
   const now = async (db: Db | Tx, questions: readonly LiveQuestion[]): Promise<LiveAnswer[]> => {
     const goods = questions.flatMap(({ ids }) => ids);
-    const accounts = questions.flatMap(({ ids, buyer }) => ids.map(() => buyer?.accountId ?? 0));
-    const heads = questions.flatMap(({ ids, buyer }) => ids.map(() => buyer?.headAccountId ?? 0));
-    const query = CompiledQuery.raw(statement, byAccount ? [goods, accounts, heads] : [goods]);
+    const ofEach = (number: (buyer: Buyer) => number | null) =>
+      questions.flatMap(({ ids, buyer }) =>
+        new Array<number>(ids.length).fill((buyer && number(buyer)) ?? 0),
+      );
+    const whose = () => [
+      ofEach(({ accountId }) => accountId),
+      ofEach(({ headAccountId }) => headAccountId),
+      ofEach(({ customerGroupId }) => customerGroupId),
+    ];
+    const query = CompiledQuery.raw(statement, byAccount ? [goods, ...whose()] : [goods]);
     const { rows } = await db.executeQuery<LiveRow>(query);
     return toAnswers(questions, rows);
   };

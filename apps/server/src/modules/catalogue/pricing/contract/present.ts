@@ -17,6 +17,7 @@ export const contractPriceData = (row: ContractPriceRow): StaffContractPrice => 
   account_id: row.account_id,
   company: row.company,
   username: row.username,
+  customer_group: row.customer_group,
   buys_by_contract: Number(row.is_special),
   goods_id: row.goods_id,
   name: row.name,
@@ -40,7 +41,7 @@ export const previewRowData = ({
   cells,
   act: judged.act,
   waits: Number(judged.waits),
-  company: judged.company,
+  party: judged.party,
   goods: judged.goods,
   errors: judged.errors,
   words: row
@@ -50,6 +51,7 @@ export const previewRowData = ({
 
 const COLUMNS: readonly (SheetColumn & { of: (row: ContractPriceRow) => string | number | null })[] = [
   { header: CONTRACT_PRICE_COLUMNS.username, width: 16, of: (row) => row.username },
+  { header: CONTRACT_PRICE_COLUMNS.customer_group, width: 16, of: (row) => row.customer_group?.name ?? '' },
   { header: '企业名称', width: 30, of: (row) => row.company },
   { header: CONTRACT_PRICE_COLUMNS.goods_id, width: 10, of: (row) => row.goods_id },
   { header: '商品', width: 26, of: (row) => row.name },

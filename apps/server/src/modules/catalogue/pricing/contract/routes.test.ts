@@ -22,6 +22,8 @@ let shop: TestShop;
 let staff: Client;
 let buyer: Client;
 let accountId: number;
+/** Buyers whom no test has had yet. */
+let others: TestBuyer[];
 
 beforeAll(async () => {
   shop = await createShop();
@@ -34,12 +36,23 @@ beforeAll(async () => {
     .returning('id')
     .executeTakeFirstOrThrow();
   accountId = account.id;
+  others = await manyBuyers(shop, 5);
 });
 afterAll(() => shop.close());
 beforeEach(async () => {
   await shop.db.deleteFrom('contract_price').execute();
   await shop.db.deleteFrom('approval').execute();
 });
+
+function anotherBuyer(): TestBuyer {
+  const buyer = others.pop();
+  if (!buyer) throw new Error('no buyer is left');
+  return buyer;
+}
+
+/** A group of customers, without any. */
+const groupOf = async (name: string): Promise<number> =>
+  (await shop.db.insertInto('customer_group').values({ name }).returning('id').executeTakeFirstOrThrow()).id;
 
 /** Normally ¥25.00; 20 % below it is ¥20.00. */
 const form = (more: object = {}) => ({
@@ -191,6 +204,7 @@ describe('as files', () => {
       return staff.send<ContractPricePreview>('POST', `${PATH}/read`, file);
     });
   const HEADER = ['用户名', '商品编号', '合同价', '生效日期', '截止日期'];
+  const GROUP_HEADER = ['客户分组', ...HEADER.slice(1)];
   const sent = (rows: readonly ContractPricePreviewRow[]) => ({
     rows: rows.map(({ line, cells }) => ({ line, cells })),
   });
@@ -225,6 +239,15 @@ describe('as files', () => {
     expect((await list()).total).toBe(2);
   });
 
+  it('of customer groups come and go by their names', async () => {
+    await groupOf('文件分组');
+    const { data } = await upload([GROUP_HEADER, ['文件分组', GOODS.hundred, 22, inDays(0), '']]);
+    expect(data.rows.map(({ act, party }) => [act, party])).toEqual([['create', '文件分组']]);
+    await staff.post(`${PATH}/import`, sent(data.rows)).expect(200);
+    const { rows } = await sheetOf(staff, `${PATH}/export.xlsx`);
+    expect((await upload(rows)).data.rows.map(({ act }) => act)).toEqual(['same']);
+  });
+
   it('are written all or not at all', async () => {
     const { data } = await upload([HEADER, ['yaodian', GOODS.hundred, 22, inDays(0), '']]);
     await create().expect(201);
@@ -239,13 +262,8 @@ describe('as files', () => {
 describe('a contract price of a head office', () => {
   const seenBy = async (client: Client) =>
     (await client.get<GoodsDetail>(`/api/goods/detail/${GOODS.hundred}`).expect(200)).data;
-  let stores: TestBuyer[];
-  beforeAll(async () => {
-    stores = await manyBuyers(shop, 4);
-  });
   const storeOf = async (isSpecial: boolean): Promise<TestBuyer> => {
-    const store = stores.pop();
-    if (!store) throw new Error('no store is left');
+    const store = anotherBuyer();
     await shop.db
       .updateTable('account')
       .set({ head_account_id: accountId, is_special: isSpecial })
@@ -269,5 +287,65 @@ describe('a contract price of a head office', () => {
     await create({ account_id: one.accountId }).expect(201);
     expect(await termsNow()).toBeNull();
     expect(await seenBy(other.client)).toMatchObject({ contract: null });
+  });
+});
+
+describe('a contract price of a customer group', () => {
+  it('holds for who is in it, is listed with its group, and shares no day with another of it', async () => {
+    const groupId = await groupOf('乡镇卫生院');
+    const member = anotherBuyer();
+    const ofGroup = { account_id: '', customer_group_id: groupId, valid_until: inDays(30) };
+    expect((await create(ofGroup).expect(201)).data).toEqual({ waits: 0 });
+    await shop.db
+      .updateTable('account')
+      .set({ customer_group_id: groupId, is_special: true })
+      .where('id', '=', member.accountId)
+      .execute();
+    await expect
+      .poll(async () => (await member.client.get<GoodsDetail>(`/api/goods/detail/${GOODS.hundred}`)).data)
+      .toMatchObject({ base_price: 22.5, contract: { until: endOfDaySeconds(inDays(30)) } });
+    expect(await termsNow()).toBeNull();
+    const { list: found } = await list(`customer_group_id=${groupId}&keywords=卫生院`);
+    expect(found).toMatchObject([
+      {
+        account_id: null,
+        customer_group: { id: groupId, name: '乡镇卫生院' },
+        normal_price: 25,
+        state: 'current',
+      },
+    ]);
+    expect((await create({ ...ofGroup, valid_from: inDays(30) }).expect(422)).errors).toHaveProperty(
+      'valid_from',
+    );
+    await create({ valid_from: inDays(30) }).expect(201);
+  });
+
+  it('far below the normal price waits and names the group', async () => {
+    const admin = await shop.staff();
+    const groupId = await groupOf('复核分组');
+    await create({ account_id: '', customer_group_id: groupId, price: '19.99' }).expect(201);
+    expect((await waitingFor(admin))[0]?.words).toMatch(/^合同价 1 条：客户分组复核分组「头孢克肟颗粒/);
+    await agreeWithLast(admin);
+    expect((await list(`customer_group_id=${groupId}`)).total).toBe(1);
+  });
+
+  it('goes with its group', async () => {
+    const groupId = await groupOf('短期分组');
+    await create({ account_id: '', customer_group_id: groupId }).expect(201);
+    await staff.delete(`/api/admin/customer-groups/${groupId}`).expect(200);
+    expect((await list()).total).toBe(0);
+    const entry = shop.db
+      .selectFrom('audit_log')
+      .select('before')
+      .where('action', '=', 'customer_group.delete');
+    expect((await entry.executeTakeFirstOrThrow()).before).toEqual({ name: '短期分组', note: '', prices: 1 });
+  });
+
+  it.each([
+    ['nobody', { account_id: '' }, 'account_id'],
+    ['an account and a group', { customer_group_id: 1 }, 'customer_group_id'],
+    ['an unknown group', { account_id: '', customer_group_id: 999_999 }, 'customer_group_id'],
+  ])('is refused for %s', async (_, wrong, field) => {
+    expect((await create(wrong).expect(422)).errors).toHaveProperty(field);
   });
 });

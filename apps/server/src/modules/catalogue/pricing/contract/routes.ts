@@ -18,8 +18,8 @@ export const routes: readonly Route[] = [
     return { list: rows.map(contractPriceData), total, page: query.page, page_size: query.page_size };
   }),
   on(contract.adminContractPriceCreate, async ({ body }, { db, staff }) => {
-    const row = { id: null, accountId: body.account_id, goodsId: body.goods_id, ...termsOf(body) };
-    return written(await createPrice(db, staff, row));
+    const { account_id: accountId = null, customer_group_id: groupId = null, goods_id: goodsId } = body;
+    return written(await createPrice(db, staff, { id: null, accountId, groupId, goodsId, ...termsOf(body) }));
   }),
   on(contract.adminContractPriceUpdate, async ({ params, body }, { db, staff }) =>
     written(await updatePrice(db, staff, params.id, termsOf(body))),

@@ -6,6 +6,7 @@ import { type ImportFacts, isTooLow, judgeRows, overlap } from './rules.ts';
 const HELD = {
   id: 5,
   accountId: 1,
+  groupId: null,
   goodsId: 7,
   price: priceE4(80_000),
   from: '2026-01-01',
@@ -13,6 +14,7 @@ const HELD = {
 };
 const FACTS: ImportFacts = {
   accounts: new Map([['anhe', { id: 1, company: '安和诊所' }]]),
+  groups: new Map([['乡镇卫生院', { id: 1, name: '乡镇卫生院' }]]),
   goods: new Map([[7, { name: '阿莫西林胶囊 0.25g' }]]),
   held: [HELD],
 };
@@ -49,15 +51,26 @@ describe('a row of a file', () => {
       {
         act: 'create',
         row: { id: null, price: 75_000n, from: '2026-07-01', until: null },
-        company: '安和诊所',
+        party: '安和诊所',
       },
       { act: 'change', row: { id: 5, price: 82_000n }, before: { price: 80_000n } },
     ]);
     expect(judge({ ...held, username: 'ANHE', price: '8.0000' })[0]?.act).toBe('same');
   });
 
-  it.each<[string, Partial<typeof NEW>, string, RegExp]>([
-    ['no user', { username: '' }, 'username', /请填写用户名/],
+  it('is a group’s where it names one; its days are not those of an account', () => {
+    const held = { ...NEW, username: '', customer_group: '乡镇卫生院', valid_from: '2026-01-01' };
+    expect(judge(held)[0]).toMatchObject({
+      act: 'create',
+      party: '乡镇卫生院',
+      row: { id: null, accountId: null, groupId: 1 },
+    });
+  });
+
+  it.each<[string, Partial<ContractPriceCells['cells']>, string, RegExp]>([
+    ['no user', { username: '' }, 'username', /请填写用户名或客户分组/],
+    ['a user and a group', { customer_group: '乡镇卫生院' }, 'customer_group', /只填一项/],
+    ['an unknown group', { username: '', customer_group: '没有' }, 'customer_group', /没有这个客户分组/],
     ['an unknown user', { username: 'nobody' }, 'username', /没有这个用户名/],
     ['an unknown goods', { goods_id: '8' }, 'goods_id', /没有这个商品/],
     ['no price', { price: '' }, 'price', /大于 0/],

@@ -15,14 +15,22 @@ export interface Terms {
   until: string | null;
 }
 
+/** Whose a price is: one of the two, the other is null. */
+export interface Party {
+  accountId: number | null;
+  groupId: number | null;
+}
+
 /** A price that is to be written: a new one (id null), or another for one that is there. */
-export interface PriceRow extends Terms {
+export interface PriceRow extends Terms, Party {
   id: number | null;
-  accountId: number;
   goodsId: number;
 }
 
-/** Whether one person may not write a price alone. @param normal of the account's rank; null = nothing to compare with */
+const isSameParty = (one: Party, other: Party): boolean =>
+  one.accountId === other.accountId && one.groupId === other.groupId;
+
+/** Whether one person may not write a price alone. @param normal of the account's rank, for a group of who has none; null = nothing to compare with */
 export const isTooLow = (normal: PriceE4 | null, price: PriceE4, percent: number): boolean =>
   normal !== null && price * 100n < normal * BigInt(100 - percent);
 
@@ -38,8 +46,10 @@ export const termsWords = ({ price, from, until }: Terms): string =>
 export interface ImportFacts {
   /** By user name in small letters. */
   accounts: ReadonlyMap<string, { id: number; company: string }>;
+  /** Customer groups by name in small letters. */
+  groups: ReadonlyMap<string, { id: number; name: string }>;
   goods: ReadonlyMap<number, { name: string }>;
-  /** Prices that these accounts have for these goods. */
+  /** Prices that these accounts and groups have for these goods. */
   held: readonly (PriceRow & { id: number })[];
 }
 
@@ -47,7 +57,8 @@ export interface JudgedRow {
   line: number;
   cells: ContractPriceCells['cells'];
   act: 'create' | 'change' | 'same' | 'refused';
-  company: string;
+  /** Company or customer group. */
+  party: string;
   goods: string;
   errors: { field: ContractPriceField; message: string }[];
   /** What it writes; null when it is refused. */
@@ -83,30 +94,51 @@ function judgeRow(
   );
   const errors: JudgedRow['errors'] = [];
   const refuse = (field: ContractPriceField, message: string) => void errors.push({ field, message });
-  const account = facts.accounts.get((cells.username ?? '').toLowerCase());
+  const party = partyOf(cells, facts);
   const goodsId = Number(cells.goods_id);
   const goods = facts.goods.get(goodsId);
   const price = parsePriceE4(cells.price ?? '');
   const from = typedDay(cells.valid_from ?? '');
   const until = cells.valid_until === '' ? null : typedDay(cells.valid_until ?? '');
-  if (!account) refuse('username', cells.username === '' ? '请填写用户名' : '没有这个用户名');
+  if ('field' in party) refuse(party.field, party.message);
   if (!goods) refuse('goods_id', cells.goods_id === '' ? '请填写商品编号' : '没有这个商品');
   if (price === null || price <= 0n) refuse('price', '请填写大于 0、最多 4 位小数的价格');
   if (!from) refuse('valid_from', DAY_WORDS);
   if (until === undefined) refuse('valid_until', DAY_WORDS);
   if (from && until && until < from) refuse('valid_until', '截止日期不能早于生效日期');
-  const named = { line, cells, company: account?.company ?? '', goods: goods?.name ?? '', errors };
-  if (!account || price === null || !from || until === undefined || errors.length > 0)
+  const known = 'field' in party ? null : party;
+  const named = { line, cells, party: known?.name ?? '', goods: goods?.name ?? '', errors };
+  if (!known || price === null || !from || until === undefined || errors.length > 0)
     return { ...named, act: 'refused', row: null, before: null };
-  const own = taken.filter((one) => one.accountId === account.id && one.goodsId === goodsId);
+  const { accountId, groupId } = known;
+  const own = taken.filter((one) => one.goodsId === goodsId && isSameParty(one, known));
   const before = own.find((one) => one.from === from);
-  const row = { id: before?.id ?? null, accountId: account.id, goodsId, price, from, until };
+  const row = { id: before?.id ?? null, accountId, groupId, goodsId, price, from, until };
   const other = own.find((one) => one !== before && overlap(one, row));
   if (before && before.id === null) refuse('valid_from', '文件里重复');
   else if (other) refuse('valid_from', overlapWords(other));
   if (errors.length > 0) return { ...named, act: 'refused', row: null, before: null };
   const isSame = before?.price === price && before.until === until;
   return { ...named, act: before ? (isSame ? 'same' : 'change') : 'create', row, before: before ?? null };
+}
+
+/** Whose price a row is, or what is wrong with it: it names a user or a group, never both. */
+function partyOf(
+  { username = '', customer_group: group = '' }: ContractPriceCells['cells'],
+  { accounts, groups }: ImportFacts,
+): (Party & { name: string }) | { field: ContractPriceField; message: string } {
+  if (username !== '' && group !== '')
+    return { field: 'customer_group', message: '用户名和客户分组只填一项' };
+  if (group !== '') {
+    const found = groups.get(group.toLowerCase());
+    return found
+      ? { accountId: null, groupId: found.id, name: found.name }
+      : { field: 'customer_group', message: '没有这个客户分组' };
+  }
+  const account = accounts.get(username.toLowerCase());
+  return account
+    ? { accountId: account.id, groupId: null, name: account.company }
+    : { field: 'username', message: username === '' ? '请填写用户名或客户分组' : '没有这个用户名' };
 }
 
 /** Which price holds on some of these days already. */

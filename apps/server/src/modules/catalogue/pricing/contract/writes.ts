@@ -8,9 +8,11 @@ import { errorCode, inTransaction, type Tx } from '../../../../db/transaction.ts
 import { conflict, invalid, notFound } from '../../../../http/errors.ts';
 import { hashBody, type Idempotency, once } from '../../../../http/idempotency.ts';
 import type { Staff } from '../../../../http/session.ts';
+import { seen } from '../../../identity/reads.ts';
 import { type Act, type AuditEntry, ask, askAll, writeAudits } from '../../../identity/writes.ts';
 import { differences, priceText } from '../../catalog/admin/rules.ts';
 import {
+  groupsFor,
   judgedPrices,
   lockPrices,
   namesOf,
@@ -19,14 +21,16 @@ import {
   priceIds,
   tooLow,
 } from './reads.ts';
-import { overlapWords, type PriceRow, type Terms, termsWords } from './rules.ts';
+import { overlapWords, type Party, type PriceRow, type Terms, termsWords } from './rules.ts';
 
 const termsJson = z.object({ price_e4: z.int().min(1), from: z.string(), until: z.string().nullable() });
 const schema = z.object({
   rows: z.array(
     z.object({
       id: z.int().nullable(),
-      account_id: z.int(),
+      account_id: z.int().nullable(),
+      /** Missing in what was asked for before there were groups. */
+      customer_group_id: z.int().nullable().default(null),
       goods_id: z.int(),
       /** As it was when it was asked for; null = it is new. */
       seen: termsJson.nullable(),
@@ -53,6 +57,7 @@ export const contractPriceAct: Act<typeof schema> = {
       rows.map((row) => ({
         id: row.id,
         accountId: row.account_id,
+        groupId: row.customer_group_id,
         goodsId: row.goods_id,
         ...toTerms(row.terms),
       })),
@@ -62,18 +67,15 @@ export const contractPriceAct: Act<typeof schema> = {
 };
 
 /**
- * Adds a price of an account for a goods.
+ * Adds a price of an account or a customer group for a goods.
  * @returns whether it waits for a second person
- * @throws 404 for an unknown account or goods; 422 by field, also for days that another one holds on
+ * @throws 422 by field, also for an unknown party or goods and for days that another one holds on
  */
 export function createPrice(db: Db, staff: Staff, row: PriceRow): Promise<boolean> {
   requireTerms(row);
   return inTransaction(db, async (tx) => {
-    const [account, goods] = await Promise.all([
-      accountIsSeen(tx, staff, row.accountId),
-      tx.selectFrom('goods').select('id').where('id', '=', row.goodsId).executeTakeFirst(),
-    ]);
-    if (!account) throw invalid({ account_id: '没有这个客户' });
+    await requireParty(tx, staff, row);
+    const goods = await tx.selectFrom('goods').select('id').where('id', '=', row.goodsId).executeTakeFirst();
     if (!goods) throw invalid({ goods_id: '没有这个商品' });
     return (await writeOrAsk(tx, staff, [row], new Map())) > 0;
   });
@@ -211,6 +213,7 @@ function requestFor(
       return {
         id: row.id,
         account_id: row.accountId,
+        customer_group_id: row.groupId,
         goods_id: row.goodsId,
         seen: before ? jsonOf(before) : null,
         terms: jsonOf(row),
@@ -220,7 +223,7 @@ function requestFor(
   const [first] = rows;
   const subject =
     rows.length === 1 && first
-      ? `contract_price:${first.accountId}:${first.goodsId}:${first.from}`
+      ? `contract_price:${first.accountId ?? `group-${first.groupId}`}:${first.goodsId}:${first.from}`
       : `contract_prices:${hashBody(input)}`;
   return { input, subject };
 }
@@ -251,15 +254,16 @@ async function write(tx: Tx, staff: Staff, rows: readonly PriceRow[], held: Held
   }
 }
 
-const columnsOf = ({ id, accountId, goodsId, price, from, until }: PriceRow) => ({
+const columnsOf = ({ id, accountId, groupId, goodsId, price, from, until }: PriceRow) => ({
   id,
   account_id: accountId,
+  customer_group_id: groupId,
   goods_id: goodsId,
   price_e4: Number(price),
   valid_from: from,
   valid_until: until,
 });
-const RECORD = sql`(id int8, account_id int8, goods_id int8, price_e4 int8, valid_from date, valid_until date)`;
+const RECORD = sql`(id int8, account_id int8, customer_group_id int8, goods_id int8, price_e4 int8, valid_from date, valid_until date)`;
 const recordsOf = (rows: readonly PriceRow[]) =>
   sql`jsonb_to_recordset(${json(rows.map(columnsOf))}::jsonb) as n ${RECORD}`;
 
@@ -283,27 +287,33 @@ async function change(
 /** @returns an entry for each */
 async function add(tx: Tx, rows: readonly PriceRow[]): Promise<AuditEntry[]> {
   if (rows.length === 0) return [];
-  const { rows: made } = await sql<{ id: number; account_id: number; goods_id: number; valid_from: string }>`
-    insert into contract_price (account_id, goods_id, price_e4, valid_from, valid_until)
-    select n.account_id, n.goods_id, n.price_e4, n.valid_from, n.valid_until from ${recordsOf(rows)}
-    returning id, account_id, goods_id, valid_from::text`.execute(tx);
-  const keyOf = (account: number, goods: number, from: string) => `${account} ${goods} ${from}`;
-  const ids = new Map(made.map((one) => [keyOf(one.account_id, one.goods_id, one.valid_from), one.id]));
+  await sql`
+    insert into contract_price (account_id, customer_group_id, goods_id, price_e4, valid_from, valid_until)
+    select n.account_id, n.customer_group_id, n.goods_id, n.price_e4, n.valid_from, n.valid_until
+    from ${recordsOf(rows)}`.execute(tx);
+  const ids = await priceIds(tx, rows);
   return rows.map((row) => ({
     action: 'contract_price.create',
     entity: 'contract_price',
-    entityId: ids.get(keyOf(row.accountId, row.goodsId, row.from)) ?? 0,
+    entityId: ids.get(row) ?? 0,
     after: logOf(row),
   }));
 }
 
-async function accountIsSeen(tx: Tx, { customersOf }: Staff, id: number): Promise<boolean> {
-  const account = await tx
-    .selectFrom('account')
-    .select('salesman_id')
-    .where('id', '=', id)
-    .executeTakeFirst();
-  return account !== undefined && (customersOf === null || account.salesman_id === customersOf);
+/** One party, whom who acts sees. */
+async function requireParty(tx: Tx, staff: Staff, { accountId, groupId }: Party): Promise<void> {
+  if ((accountId === null) === (groupId === null))
+    throw invalid({
+      [accountId === null ? 'account_id' : 'customer_group_id']: '请选择一个客户或一个客户分组',
+    });
+  if (groupId !== null) {
+    const groups = [...(await groupsFor(tx, staff)).values()];
+    if (!groups.some(({ id }) => id === groupId)) throw invalid({ customer_group_id: '没有这个客户分组' });
+    return;
+  }
+  const account = tx.selectFrom('account').select('id').where('id', '=', accountId);
+  if (!(await account.where(seen(staff, sql.ref('id'))).executeTakeFirst()))
+    throw invalid({ account_id: '没有这个客户' });
 }
 
 function requireTerms({ price, from, until }: Terms): void {
@@ -313,8 +323,8 @@ function requireTerms({ price, from, until }: Terms): void {
 
 const idsOf = (rows: readonly { id: number | null }[]) => rows.flatMap(({ id }) => id ?? []);
 
-const logOf = ({ accountId, goodsId, price, from, until }: PriceRow) => ({
-  account_id: accountId,
+const logOf = ({ accountId, groupId, goodsId, price, from, until }: PriceRow) => ({
+  ...(groupId === null ? { account_id: accountId } : { customer_group_id: groupId }),
   goods_id: goodsId,
   price: priceText(price),
   valid_from: from,
