@@ -31,6 +31,7 @@ const customerRow = z
     city: optionalCell(),
     district: optionalCell(),
     rank: whole(0, 3).optional(),
+    customer_group: optionalCell().describe('客户分组的名称；“无”为移出分组'),
     has_contract_prices: z.boolean('只能是 true 或 false').optional(),
     salesman: person(),
     manager: person(),
@@ -52,7 +53,7 @@ export const v1CustomersWrite = endpoint({
   idempotent: true,
   docs: {
     tag: '客户',
-    description: `按外部编号开户或修改由商城决定的资料（等级、合同价、业务员等）。新客户没有密码，负责人用手机验证码登录，仍须上传证照并通过审核。企业名称、证照等以后由客户自己申请变更。额度不在这里设置。${ROWS_DOCS}`,
+    description: `按外部编号开户或修改由商城决定的资料（等级、客户分组、合同价、业务员等）。新客户没有密码，负责人用手机验证码登录，仍须上传证照并通过审核。企业名称、证照等以后由客户自己申请变更。额度不在这里设置。${ROWS_DOCS}`,
     body: {
       rows: [
         {
@@ -94,6 +95,7 @@ export const v1Customer = endpoint({
       city: '成都市',
       district: '锦江区',
       rank: 1,
+      customer_group: '乡镇卫生院',
       has_contract_prices: false,
       salesman: 'sales',
       approved: true,
@@ -113,6 +115,7 @@ export const v1Customer = endpoint({
     city: z.string(),
     district: z.string(),
     rank: z.int(),
+    customer_group: z.string().describe('客户分组的名称；不在任何分组为空'),
     has_contract_prices: z.boolean(),
     salesman: z.string().nullable().describe('业务员的用户名'),
     approved: z.boolean().describe('已通过审核'),

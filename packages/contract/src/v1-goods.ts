@@ -119,7 +119,8 @@ export const priceFact = money('价格');
 
 const contractPriceRow = z
   .object({
-    customer: externalId().describe('客户的外部编号'),
+    customer: externalId().optional().describe('客户的外部编号'),
+    customer_group: optionalCell().describe('客户分组的名称；与 customer 只填一项'),
     goods: externalId().describe('商品的外部编号'),
     price: yuan(),
     valid_from: dayCell(),
@@ -193,11 +194,19 @@ export const v1ContractPricesWrite = endpoint({
   idempotent: true,
   docs: {
     tag: '价格',
-    description: `某客户某商品从某天起的价格：客户、商品、生效日期相同即为同一条，改价或改截止日期。与另一条日期重叠的被拒绝。低于普通价过多时等第二人复核，见 waiting。${ROWS_DOCS}`,
-    body: { rows: [{ customer: 'C001', goods: 'G001', price: '7.90', valid_from: '2026-12-01' }] },
+    description: `某客户或某客户分组某商品从某天起的价格：客户（或分组）、商品、生效日期相同即为同一条，改价或改截止日期。客户自己的合同价优先，其次是总部的，再次是所在分组的。与另一条日期重叠的被拒绝。低于普通价过多时等第二人复核，见 waiting。${ROWS_DOCS}`,
+    body: {
+      rows: [
+        { customer: 'C001', goods: 'G001', price: '7.90', valid_from: '2026-12-01' },
+        { customer_group: '乡镇卫生院', goods: 'G001', price: '8.10', valid_from: '2026-12-01' },
+      ],
+    },
     example: {
-      results: [{ ...done, external_id: '', id: 31, state: 'created' }],
-      counts: exampleCounts({ created: 1 }),
+      results: [
+        { ...done, external_id: '', id: 31, state: 'created' },
+        { ...done, index: 1, external_id: '', id: 32, state: 'created' },
+      ],
+      counts: exampleCounts({ created: 2 }),
     },
   },
   body: contractPriceRows,

@@ -50,6 +50,7 @@ export const COLUMNS: Readonly<Record<Inward, readonly Column[]>> = {
     text('city', '市'),
     text('district', '区'),
     whole('rank', '等级'),
+    text('customer_group', '客户分组'),
     flag('has_contract_prices', '合同价'),
     text('salesman', '业务员'),
     text('note', '备注'),
@@ -90,7 +91,8 @@ export const COLUMNS: Readonly<Record<Inward, readonly Column[]>> = {
   ],
   prices: [NUMBER, ...RANKS],
   'contract-prices': [
-    needed(text('customer', '客户编号', '客户编码')),
+    text('customer', '客户编号', '客户编码'),
+    text('customer_group', '客户分组'),
     GOODS,
     needed(text('price', '价格', '合同价')),
     needed(day('valid_from', '生效日期')),

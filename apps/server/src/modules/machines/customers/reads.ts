@@ -24,8 +24,9 @@ export async function customerOfNumber(
 ): Promise<z.output<typeof v1Customer.data>> {
   const { rows } = await sql<z.output<typeof v1Customer.data>>`
     select a.id, n.external_id, a.username, a.company, a.buyer_type, a.credit_code, a.province, a.city, a.district, a.rank,
-      a.is_special as has_contract_prices, s.username as salesman, a.pass_status = 1 as approved, a.is_blocked as blocked
+      coalesce(g.name, '') as customer_group, a.is_special as has_contract_prices, s.username as salesman, a.pass_status = 1 as approved, a.is_blocked as blocked
     from external_number n join account a on a.id = n.account_id left join staff s on s.id = a.salesman_id
+      left join customer_group g on g.id = a.customer_group_id
     where n.kind = 'customer' and n.source = ${source} and n.external_id = ${externalId}
       and ${seen(staff, sql`a.id`)}`.execute(db);
   if (!rows[0]) throw notFound('没有这个客户编号');

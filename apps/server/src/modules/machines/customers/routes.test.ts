@@ -49,16 +49,25 @@ it('opens an account that waits for its review, without a password for anybody',
 
 it('changes what the house decides, by the number alone', async () => {
   await send(row({}));
+  await shop.db.insertInto('customer_group').values({ name: '连锁诊所' }).execute();
   const changed = {
     external_id: 'K1',
     rank: 2,
     salesman: 'sales',
     has_contract_prices: true,
+    customer_group: '连锁诊所',
     note: '老客户',
   };
   expect((await send(changed)).counts).toMatchObject({ updated: 1 });
   const { data } = await machine.get('/api/v1/customers/K1').expect(200);
-  expect(data).toMatchObject({ rank: 2, salesman: 'sales', has_contract_prices: true });
+  expect(data).toMatchObject({
+    rank: 2,
+    salesman: 'sales',
+    has_contract_prices: true,
+    customer_group: '连锁诊所',
+  });
+  await send({ external_id: 'K1', customer_group: '无' });
+  expect((await machine.get('/api/v1/customers/K1').expect(200)).data).toMatchObject({ customer_group: '' });
 });
 
 it('gives the number of the caller to an account that is there, and no other', async () => {
@@ -77,6 +86,7 @@ it.each([
   ['no mobile number', { phone: undefined }, 'phone'],
   ['a number of somebody else', { phone: '13800000001' }, 'phone'],
   ['an unknown type', { buyer_type: 'nothing' }, 'buyer_type'],
+  ['an unknown group', { customer_group: '没有' }, 'customer_group'],
   ['an unknown salesman', { salesman: 'nobody' }, 'salesman'],
   ['another user name of a known one', { external_id: 'OLD', username: 'other' }, 'username'],
   [

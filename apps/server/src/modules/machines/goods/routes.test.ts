@@ -139,6 +139,15 @@ describe('contract prices', () => {
     expect((await send('contract-prices', price({ price: '7.99' }))).counts).toMatchObject({ updated: 1 });
   });
 
+  it('are a customer group’s by its name', async () => {
+    await shop.db.insertInto('customer_group').values({ name: '乡镇卫生院' }).execute();
+    const row = price({ customer: undefined, customer_group: '乡镇卫生院' });
+    expect((await send('contract-prices', row)).counts).toMatchObject({ created: 1 });
+    expect((await send('contract-prices', row)).counts).toMatchObject({ unchanged: 1 });
+    const both = await send('contract-prices', price({ customer_group: '乡镇卫生院' }));
+    expect(both.results[0]?.errors).toMatchObject([{ field: 'customer_group' }]);
+  });
+
   it('far below the normal one wait together, and are not asked twice', async () => {
     const low = price({ goods: numberOf(GOODS.ladder), price: '1.00' });
     for (const _ of [1, 2])
@@ -156,6 +165,8 @@ describe('contract prices', () => {
 
   it.each([
     ['an unknown customer', { customer: 'nobody' }, 'customer'],
+    ['nobody', { customer: undefined }, 'customer'],
+    ['an unknown group', { customer: undefined, customer_group: '没有' }, 'customer_group'],
     ['unknown goods', { goods: 'nothing' }, 'goods'],
     ['what is no price', { price: '0' }, 'price'],
     ['what is no day', { valid_from: '2030-02-30' }, 'valid_from'],

@@ -20,7 +20,7 @@ const STATES = { create: 'created', change: 'updated', same: 'unchanged', refuse
 const FIELDS: Readonly<Record<string, string>> = { username: 'customer', goods_id: 'goods' };
 
 /**
- * Writes contract prices of customers. A price is one customer's for one goods from one day; days of two never meet. Those far below the
+ * Writes contract prices of customers and customer groups. A price is one party's for one goods from one day; days of two never meet. Those far below the
  * normal ones wait together for a second person.
  */
 export function writeContractPrices(
@@ -38,17 +38,21 @@ export function writeContractPrices(
     const accounts = await accountsByNumber(
       tx,
       source,
-      rows.map(({ customer }) => customer),
+      rows.flatMap(({ customer }) => customer ?? []),
     );
     const usernames = await usernamesOf(tx, [...accounts.values()]);
     const ends = new Map<number, RowEnd>();
     const cells = rows.flatMap((row, line) => {
-      const [goodsId, username] = [goods.get(row.goods), usernames.get(accounts.get(row.customer) ?? 0)];
-      if (goodsId !== undefined && username !== undefined) {
-        const { price, valid_from, valid_until = '' } = row;
-        return [{ line, cells: { username, goods_id: String(goodsId), price, valid_from, valid_until } }];
+      const { customer, customer_group = '', price, valid_from, valid_until = '' } = row;
+      const goodsId = goods.get(row.goods);
+      const username = customer === undefined ? '' : usernames.get(accounts.get(customer) ?? 0);
+      const isNamed = username !== '' || customer_group.trim() !== '';
+      if (goodsId !== undefined && username !== undefined && isNamed) {
+        const terms = { goods_id: String(goodsId), price, valid_from, valid_until };
+        return [{ line, cells: { username, customer_group, ...terms } }];
       }
       const errors = [
+        ...(isNamed ? [] : [{ field: 'customer', message: '请填写 customer 或 customer_group' }]),
         ...(username === undefined ? [UNKNOWN_CUSTOMER] : []),
         ...(goodsId === undefined ? [UNKNOWN_GOODS] : []),
       ];
