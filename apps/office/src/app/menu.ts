@@ -20,6 +20,7 @@ import { contractMenu } from '../resources/contracts/index.tsx';
 import { couponMenu } from '../resources/coupons/index.tsx';
 import { voucherMenu } from '../resources/coupons/vouchers/index.tsx';
 import { creditMenu } from '../resources/credit/index.tsx';
+import { customerGroupMenu } from '../resources/customer-groups/index.tsx';
 import { draftMenu } from '../resources/drafts/index.tsx';
 import { drawMenu } from '../resources/draws/index.tsx';
 import { feedbackMenu } from '../resources/feedback/index.tsx';
@@ -129,6 +130,7 @@ export const MENU: { title: string; entries: MenuEntry[] }[] = [
       addressReviewMenu,
       contractMenu,
       contractPriceMenu,
+      customerGroupMenu,
       walletMenu,
       creditMenu,
       closingMenu,

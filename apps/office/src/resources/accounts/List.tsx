@@ -9,13 +9,24 @@ import { Phone } from '../../app/Phone.tsx';
 import { useRankOptions, useTypeOptions } from '../../app/reference.ts';
 import { useListParams } from '../../app/useListParams.ts';
 
+import { useCustomerGroupOptions } from '../../shared/customer-groups.ts';
 import { PASS_TONES, PASS_WORDS } from '../../shared/pass-words.ts';
 import { type CustomerRow, exportPath, useCustomerOptions, useCustomers } from './api.ts';
 import { ImportCustomers } from './parts/ImportCustomers.tsx';
 import { NewCustomer } from './parts/NewCustomer.tsx';
 import './accounts.css';
 
-const FILTERS = ['keywords', 'buyer_type', 'rank', 'is_passed', 'blocked', 'salesman_id', 'province', 'sort'];
+const FILTERS = [
+  'keywords',
+  'buyer_type',
+  'rank',
+  'customer_group_id',
+  'is_passed',
+  'blocked',
+  'salesman_id',
+  'province',
+  'sort',
+];
 
 /** 客户: every buyer, found by name, number, code or user name. */
 export function CustomerList() {
@@ -27,7 +38,7 @@ export function CustomerList() {
   };
   const customers = useCustomers(filter);
   const options = useCustomerOptions().data;
-  const [ranks, types] = [useRankOptions(), useTypeOptions()];
+  const [ranks, types, groups] = [useRankOptions(), useTypeOptions(), useCustomerGroupOptions()];
   const [adding, setAdding] = useState<'file' | 'form' | null>(null);
   return (
     <>
@@ -61,6 +72,15 @@ export function CustomerList() {
             name: 'rank',
             label: '等级',
             options: [ALL('全部等级'), ...ranks.map(({ value, label }) => ({ value: String(value), label }))],
+          },
+          {
+            name: 'customer_group_id',
+            label: '分组',
+            options: [
+              ALL('全部分组'),
+              { value: '0', label: '不在分组' },
+              ...groups.map(({ value, label }) => ({ value: String(value), label })),
+            ],
           },
           {
             name: 'is_passed',
@@ -138,7 +158,9 @@ const COLUMNS: Columns<CustomerRow> = [
     render: (_, row) => (
       <>
         {row.buyer_type_name}
-        <div className="muted small">{row.rank_name}</div>
+        <div className="muted small">
+          {[row.rank_name, row.customer_group?.name].filter(Boolean).join('　')}
+        </div>
       </>
     ),
   },

@@ -8,14 +8,15 @@ import type { Columns } from '../../app/ListTable.tsx';
 import { useConfirm } from '../../app/useConfirm.ts';
 import { useListParams } from '../../app/useListParams.ts';
 import { optionsOf } from '../../app/words.ts';
+import { useCustomerGroupOptions } from '../../shared/customer-groups.ts';
 import { exportPath, type StaffContractPrice, useContractPrices, useDeletePrice } from './api.ts';
 import { ImportPrices } from './parts/ImportPrices.tsx';
 import { PriceDialog } from './parts/PriceDialog.tsx';
 import './contract-prices.css';
 
-const FILTERS = ['keywords', 'state', 'account_id', 'goods_id'];
+const FILTERS = ['keywords', 'state', 'customer_group_id', 'account_id', 'goods_id'];
 
-/** 合同价: what single customers pay for a goods, from one day to another. */
+/** 合同价: what single customers and customer groups pay for a goods, from one day to another. */
 export function ContractPriceList() {
   const params = useListParams();
   const filter = {
@@ -23,6 +24,7 @@ export function ContractPriceList() {
     page: params.page,
   };
   const prices = useContractPrices(filter);
+  const groups = useCustomerGroupOptions();
   const [edited, setEdited] = useState<StaffContractPrice | 'new' | null>(null);
   const [isImporting, setImporting] = useState(false);
   return (
@@ -46,12 +48,20 @@ export function ContractPriceList() {
             </button>
           </>
         }
-        search={{ label: '搜索合同价', placeholder: '企业、用户名、商品' }}
+        search={{ label: '搜索合同价', placeholder: '企业、用户名、客户分组、商品' }}
         filters={[
           {
             name: 'state',
             label: '状态',
             options: [{ value: '', label: '全部状态' }, ...optionsOf(CONTRACT_PRICE_STATES)],
+          },
+          {
+            name: 'customer_group_id',
+            label: '客户分组',
+            options: [
+              { value: '', label: '全部客户和分组' },
+              ...groups.map(({ value, label }) => ({ value: String(value), label })),
+            ],
           },
         ]}
         query={prices}
@@ -70,14 +80,20 @@ const COLUMNS: Columns<StaffContractPrice> = [
   {
     title: '客户',
     key: 'account',
-    render: (_, price) => (
-      <>
-        <Link to={`/accounts/${price.account_id}`}>{price.company}</Link>
-        <div className="muted small">
-          {price.username} {price.buys_by_contract === 0 && <span className="tag bad">未开启合同价</span>}
-        </div>
-      </>
-    ),
+    render: (_, price) =>
+      price.customer_group ? (
+        <>
+          <Link to="/customer-groups">{price.customer_group.name}</Link>
+          <div className="muted small">客户分组</div>
+        </>
+      ) : (
+        <>
+          <Link to={`/accounts/${price.account_id}`}>{price.company}</Link>
+          <div className="muted small">
+            {price.username} {price.buys_by_contract === 0 && <span className="tag bad">未开启合同价</span>}
+          </div>
+        </>
+      ),
   },
   {
     title: '商品',
@@ -151,13 +167,16 @@ const actsColumn = (edit: (price: StaffContractPrice) => void): Columns<StaffCon
   ),
 });
 
-function DeleteButton({ price: { id, company, name } }: { price: StaffContractPrice }) {
+function DeleteButton({ price }: { price: StaffContractPrice }) {
+  const { id, name } = price;
   const confirm = useConfirm();
   const remove = useDeletePrice();
   const ask = () =>
     confirm({
       title: '删除这条合同价？',
-      content: `${company}买“${name}”马上恢复正常价。已下的订单不受影响。`,
+      content: price.customer_group
+        ? `客户分组${price.customer_group.name}买“${name}”不再有这个价。已下的订单不受影响。`
+        : `${price.company}买“${name}”不再有这个价：总部或所在分组有合同价的按那个价，没有的恢复正常价。已下的订单不受影响。`,
       okText: '删除',
       act: () => remove.mutateAsync(id),
       done: '合同价已删除',

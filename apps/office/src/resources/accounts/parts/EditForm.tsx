@@ -1,10 +1,12 @@
 import { App, Button, Form, Input, Select, Switch } from 'antd';
 import { useFailure } from '../../../app/failure.tsx';
 import { useRankOptions } from '../../../app/reference.ts';
+import { useCustomerGroupOptions } from '../../../shared/customer-groups.ts';
 import { type Customer, useCustomerOptions, useEdit } from '../api.ts';
 
 interface Values {
   rank: number;
+  customer_group_id: number | null;
   contact_name: string;
   salesman_id: number | null;
   manager_id: number | null;
@@ -28,6 +30,7 @@ const flag = (isOn: boolean) => (isOn ? 1 : 0);
 /** What the house decides of a buyer: level, rights, and who serves it. */
 export function EditForm({ customer, canWrite }: { customer: Customer; canWrite: boolean }) {
   const [form] = Form.useForm<Values>();
+  const isSpecial = Form.useWatch('is_special', form) ?? customer.is_special === 1;
   const edit = useEdit(customer.id);
   const fail = useFailure();
   const { message } = App.useApp();
@@ -35,6 +38,7 @@ export function EditForm({ customer, canWrite }: { customer: Customer; canWrite:
     try {
       await edit.mutateAsync({
         ...values,
+        customer_group_id: values.customer_group_id ?? '',
         salesman_id: values.salesman_id ?? '',
         manager_id: values.manager_id ?? '',
         service_id: values.service_id ?? '',
@@ -66,6 +70,13 @@ export function EditForm({ customer, canWrite }: { customer: Customer; canWrite:
           <Form.Item name="rank" label="等级">
             <Select options={useRankOptions()} />
           </Form.Item>
+          <Form.Item
+            name="customer_group_id"
+            label="客户分组"
+            extra={isSpecial ? undefined : '开启合同价后，分组的合同价才生效'}
+          >
+            <Select allowClear placeholder="不在分组" options={useCustomerGroupOptions()} />
+          </Form.Item>
           <Form.Item name="contact_name" label="联系人">
             <Input maxLength={30} />
           </Form.Item>
@@ -95,6 +106,7 @@ export function EditForm({ customer, canWrite }: { customer: Customer; canWrite:
 
 const valuesOf = (customer: Customer): Values => ({
   rank: customer.rank,
+  customer_group_id: customer.customer_group?.id ?? null,
   contact_name: customer.contact_name,
   salesman_id: customer.salesman_id,
   manager_id: customer.manager_id,

@@ -21,7 +21,7 @@ export function ImportPrices({ close }: { close: () => void }) {
       title="导入合同价"
       width={960}
       choose="选择合同价文件"
-      hint="XLSX 或 CSV，最多 1,000 行，列名与导出的相同：用户名、商品编号、合同价、生效日期、截止日期（空着为长期）。同一客户、同一商品、同一生效日期的修改，没有的新增；日期不能与其他合同价重叠。"
+      hint="XLSX 或 CSV，最多 1,000 行，列名与导出的相同：用户名或客户分组（只填一项）、商品编号、合同价、生效日期、截止日期（空着为长期）。同一客户或分组、同一商品、同一生效日期的修改，没有的新增；日期不能与其他合同价重叠。"
       sample={{ href: CONTRACT_PRICE_EXPORT, words: '导出现有合同价作样表' }}
       read={readPrices}
       label="导入预览"
@@ -72,7 +72,7 @@ const COLUMNS: Columns<ContractPricePreviewRow> = [
     title: '客户',
     key: 'who',
     width: 200,
-    render: (_, { company, cells }) => company || cells.username || '—',
+    render: (_, { party, cells }) => party || cells.username || cells.customer_group || '—',
   },
   {
     title: '商品',

@@ -1,4 +1,4 @@
-import { App, Form, Modal } from 'antd';
+import { App, Form, Modal, Radio, Select } from 'antd';
 import { DayInput } from '../../../app/DayInput.tsx';
 import { DialogActs } from '../../../app/DialogActs.tsx';
 import { parseDay } from '../../../app/day.ts';
@@ -6,6 +6,7 @@ import { ANY, useFailure } from '../../../app/failure.tsx';
 import { today, unitPrice } from '../../../app/format.ts';
 import { GoodsPicker } from '../../../app/GoodsPicker.tsx';
 import type { Account } from '../../../shared/accounts.ts';
+import { useCustomerGroupOptions } from '../../../shared/customer-groups.ts';
 import { AccountSelect } from '../../../shared/fields/AccountSelect.tsx';
 import { Money, PRICE_RULE } from '../../../shared/fields/Money.tsx';
 import { type StaffContractPrice, useCreatePrice, useUpdatePrice } from '../api.ts';
@@ -30,7 +31,9 @@ export const PriceDialog = ({ edited, close }: DialogProps) => (
 );
 
 interface Values {
+  whose: 'account' | 'group';
   account_id: Account | null;
+  customer_group_id: number | undefined;
   goods_id: number | undefined;
   price: string;
   valid_from: string;
@@ -43,7 +46,7 @@ function PriceForm({ price, close }: { price: StaffContractPrice | null; close: 
   const fail = useFailure();
   const create = useCreatePrice();
   const update = useUpdatePrice();
-  const submit = async ({ account_id: account, goods_id = 0, ...terms }: Values) => {
+  const submit = async ({ whose, account_id: account, goods_id = 0, ...terms }: Values) => {
     const body = {
       price: terms.price,
       valid_from: parseDay(terms.valid_from) ?? terms.valid_from,
@@ -52,7 +55,13 @@ function PriceForm({ price, close }: { price: StaffContractPrice | null; close: 
     try {
       const { waits } = price
         ? await update.mutateAsync({ id: price.id, body })
-        : await create.mutateAsync({ account_id: account?.id ?? 0, goods_id, ...body });
+        : await create.mutateAsync({
+            ...(whose === 'group'
+              ? { customer_group_id: terms.customer_group_id }
+              : { account_id: account?.id }),
+            goods_id,
+            ...body,
+          });
       if (waits === 1) message.info('低于正常价较多，已提交复核，另一位同事同意后生效');
       else message.success('合同价已保存');
       close();
@@ -66,7 +75,9 @@ function PriceForm({ price, close }: { price: StaffContractPrice | null; close: 
       name="contract-price"
       layout="vertical"
       initialValues={
-        price ? { ...price, price: String(price.price) } : { account_id: null, valid_from: today() }
+        price
+          ? { ...price, price: String(price.price) }
+          : { whose: 'account', account_id: null, valid_from: today() }
       }
       onFinish={submit}
     >
@@ -97,14 +108,37 @@ function PriceForm({ price, close }: { price: StaffContractPrice | null; close: 
 
 const SubjectFields = () => (
   <>
-    <Form.Item name="account_id" label="客户" rules={[{ required: true, message: '请选择客户' }]}>
-      <ChosenAccount />
+    <Form.Item name="whose" label="适用于">
+      <Radio.Group options={WHOSE} />
     </Form.Item>
+    <PartyField />
     <Form.Item name="goods_id" label="商品" rules={[{ required: true, message: '请选择商品' }, ANY]}>
       <GoodsPicker />
     </Form.Item>
   </>
 );
+
+const WHOSE = [
+  { value: 'account', label: '一个客户（含其门店）' },
+  { value: 'group', label: '一个客户分组' },
+];
+
+function PartyField() {
+  const groups = useCustomerGroupOptions();
+  return Form.useWatch('whose') === 'group' ? (
+    <Form.Item
+      name="customer_group_id"
+      label="客户分组"
+      rules={[{ required: true, message: '请选择客户分组' }, ANY]}
+    >
+      <Select options={groups} showSearch={{ optionFilterProp: 'label' }} placeholder="选择客户分组" />
+    </Form.Item>
+  ) : (
+    <Form.Item name="account_id" label="客户" rules={[{ required: true, message: '请选择客户' }]}>
+      <ChosenAccount />
+    </Form.Item>
+  );
+}
 
 interface ChosenProps {
   value?: Account | null;
@@ -116,7 +150,8 @@ const ChosenAccount = ({ value = null, onChange }: ChosenProps) => (
 
 const Subject = ({ price }: { price: StaffContractPrice }) => (
   <p className="sub">
-    {price.company}　{price.name} {price.ypgg}　正常价 {unitPrice(price.normal_price)}
+    {price.customer_group ? `客户分组 ${price.customer_group.name}` : price.company}　{price.name}{' '}
+    {price.ypgg}　正常价 {unitPrice(price.normal_price)}
   </p>
 );
 
