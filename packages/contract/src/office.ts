@@ -21,6 +21,7 @@ import { factField } from './goods-fact-fields.ts';
 import { ofEachFact } from './goods-facts.ts';
 import { TAX_RATES } from './invoice-words.ts';
 import { keysOf } from './keys.ts';
+import { officePreferences } from './office-preferences.ts';
 import { REASON_KINDS } from './reason-fields.ts';
 
 /** Staff calls, all under /api/admin. */
@@ -84,6 +85,7 @@ export const staffSelf = endpoint({
     must_change_password: z.boolean(),
     /** Everything else is refused until the second factor is set up. */
     must_set_factor: z.boolean(),
+    preferences: officePreferences,
     /** The queues of the desk. */
     queues: z.object({
       to_review: z.int(),

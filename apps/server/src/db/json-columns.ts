@@ -10,6 +10,7 @@ import type { ImportTally } from '@qingnang/contract/goods-imports';
 import type { InvoiceFormat } from '@qingnang/contract/invoice-words';
 import type { Leaflet } from '@qingnang/contract/leaflet-fields';
 import type { MassColumns } from '@qingnang/contract/mass-columns';
+import type { OfficePreferences } from '@qingnang/contract/office-preferences';
 import type { OrderInvoice } from '@qingnang/contract/order-wishes';
 import type { PromotionKind } from '@qingnang/contract/promotion-kinds';
 import type { CompanyForm } from '@qingnang/contract/qualifications';
@@ -59,6 +60,8 @@ export interface JsonColumns {
   'sales_order.promotions': AppliedPromotion[];
   'sales_order.invoice': OrderInvoice;
   'setting.value': Settings[keyof Settings];
+  /** What somebody has never set is left out. */
+  'staff.preferences': Partial<OfficePreferences>;
   'trace_format.layout': ImportLayout | UploadLayout;
   'zone.rule': ZoneRule;
   'zone.blocks': ZoneBlockForm[];

@@ -2580,6 +2580,7 @@ export interface Staff {
   reset_at: Date | null;
   password_until: Date | null;
   kind: Generated<string>;
+  preferences: GeneratedJson<JsonColumns['staff.preferences']>;
 }
 
 export interface StaffInvitation {

@@ -1,5 +1,6 @@
 import type { staffSessions } from '@qingnang/contract/admin-staff';
 import type { staffSelf } from '@qingnang/contract/office';
+import { NO_PREFERENCES, type OfficePreferences } from '@qingnang/contract/office-preferences';
 import type { z } from 'zod';
 import { toSeconds } from '../../../../http/dates.ts';
 import type { Staff } from '../../../../http/session.ts';
@@ -9,12 +10,13 @@ import type { StaffSessionRow } from './reads.ts';
 
 interface OwnAccess {
   recovery_hashes: readonly string[];
+  preferences: Partial<OfficePreferences>;
 }
 
 export function presentSelf(
   staff: Staff,
   mustSetFactor: boolean,
-  { recovery_hashes }: OwnAccess,
+  { recovery_hashes, preferences }: OwnAccess,
   { queues, siteName }: { queues: Queues; siteName: string },
 ): z.output<typeof staffSelf.data> {
   return {
@@ -29,6 +31,7 @@ export function presentSelf(
     recovery_codes: recovery_hashes.length,
     must_change_password: staff.mustChangePassword,
     must_set_factor: mustSetFactor,
+    preferences: { ...NO_PREFERENCES, ...preferences },
     queues,
   };
 }

@@ -28,7 +28,7 @@ export async function staffByName(db: Db, username: string): Promise<StaffCreden
 export function ownAccess(db: Db | Tx, staff: Staff) {
   return db
     .selectFrom('staff')
-    .select(['password_hash', 'phone', 'recovery_hashes', 'totp_secret'])
+    .select(['password_hash', 'phone', 'recovery_hashes', 'totp_secret', 'preferences'])
     .where('id', '=', staff.staffId)
     .executeTakeFirstOrThrow();
 }

@@ -1,3 +1,4 @@
+import { NO_PREFERENCES } from '@qingnang/contract/office-preferences';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { inTransaction } from '../../../../db/transaction.ts';
@@ -26,15 +27,49 @@ describe('calls of the desk', () => {
     ['GET', '/api/admin/me'],
     ['POST', '/api/admin/totp'],
     ['POST', '/api/admin/totp/confirm'],
+    ['PUT', '/api/admin/me/preferences'],
     ['POST', '/api/admin/password'],
     ['GET', '/api/admin/sessions'],
     ['DELETE', '/api/admin/sessions'],
     ['DELETE', '/api/admin/sessions/0194d3d5-0000-7000-8000-000000000000'],
   ])('%s %s requires a staff sign-in; a buyer’s is none', async (method, path) => {
     for (const client of [shop.visitor(), await shop.buyer()]) {
-      const { status, code } = await client.send(method, path, method === 'POST' ? {} : undefined);
+      const { status, code } = await client.send(method, path, method.startsWith('P') ? {} : undefined);
       expect([status, code]).toEqual([401, 10001]);
     }
+  });
+});
+
+describe('PUT /api/admin/me/preferences', () => {
+  const of = async (client: Client) =>
+    (await client.get<{ preferences: unknown }>('/api/admin/me').expect(200)).data.preferences;
+
+  it("keeps what one has set, and leaves everything else, and everybody else's, as it is", async () => {
+    const [mine, others] = [await shop.staff('quality'), await shop.staff('service')];
+    const set = (body: Record<string, unknown>) => mine.put('/api/admin/me/preferences', body);
+    await set({ pins: ['/warehouse', '/lots'] }).expect(200);
+    const view = { name: '冷藏待审', query: 'status=2&storage=cold' };
+    await set({ views: [view], turned: ['运营'] }).expect(200);
+    const all = {
+      pins: ['/warehouse', '/lots'],
+      views: [view],
+      turned: ['运营'],
+      recent: [],
+      hidden_columns: [],
+    };
+    expect(await of(mine)).toEqual(all);
+    expect(await of(others)).toEqual(NO_PREFERENCES);
+  });
+
+  it.each([
+    [{}, '没有要保存的设置'],
+    [{ pins: ['//elsewhere.example'] }, '页面的地址不正确'],
+    [{ pins: Array.from({ length: 13 }, (_, at) => `/p${at}`) }, '置顶最多 12 个'],
+    [{ views: [{ name: '', query: '' }] }, '视图名称'],
+  ])('refuses %j: %s', async (body, words) => {
+    const client = await shop.staff('warehouse');
+    const { errors } = await client.put('/api/admin/me/preferences', body).expect(422);
+    expect(JSON.stringify(errors)).toContain(words);
   });
 });
 
@@ -164,6 +199,7 @@ describe('GET /api/admin/me', () => {
     const { data } = await (await shop.staff('warehouse')).get('/api/admin/me').expect(200);
     expect(data).toEqual({
       id: await staffId('warehouse'),
+      preferences: NO_PREFERENCES,
       site_name: '青囊药采',
       username: 'warehouse',
       name: '赵强',

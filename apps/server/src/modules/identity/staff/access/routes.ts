@@ -5,6 +5,7 @@ import {
   staffSessions,
 } from '@qingnang/contract/admin-staff';
 import { staffLogin, staffLogout, staffSelf } from '@qingnang/contract/office';
+import { NO_PREFERENCES, staffPreferences } from '@qingnang/contract/office-preferences';
 import { knownDevice, rememberDevice } from '../../../../http/known-device.ts';
 import { Answer, on, type Route } from '../../../../http/serve.ts';
 import { STAFF_COOKIE, sessionHash, startStaffSession, stopSession } from '../../../../http/session.ts';
@@ -12,7 +13,14 @@ import { mustSetFactor } from '../../../../http/staff-session.ts';
 import { queues } from '../reads.ts';
 import { presentSelf, presentSession } from './present.ts';
 import { ownAccess, ownSessions } from './reads.ts';
-import { changeOwnPassword, endOtherSessions, endOwnSession, noteSignOut, signInStaff } from './writes.ts';
+import {
+  changeOwnPassword,
+  endOtherSessions,
+  endOwnSession,
+  noteSignOut,
+  setPreferences,
+  signInStaff,
+} from './writes.ts';
 
 /** Signing in and out, and one's own password and sessions. */
 export const accessRoutes: readonly Route[] = [
@@ -36,6 +44,10 @@ export const accessRoutes: readonly Route[] = [
       siteName: config.siteName,
     }),
   ),
+  on(staffPreferences, async ({ body }, { db, staff }) => ({
+    ...NO_PREFERENCES,
+    ...(await setPreferences(db, staff, body)),
+  })),
   on(staffPassword, async ({ body }, call) => {
     await changeOwnPassword(call.db, call.staff, { ...body, token: call.cookies[STAFF_COOKIE] });
     return new Answer({}, '密码已修改，其他设备已退出');

@@ -1,4 +1,6 @@
+import type { OfficePreferences } from '@qingnang/contract/office-preferences';
 import { passwordProblem } from '@qingnang/rules/password';
+import { sql } from 'kysely';
 import type { Db } from '../../../../db/client.ts';
 import { inTransaction, type Tx } from '../../../../db/transaction.ts';
 import { hashChosen } from '../../../../http/chosen-passwords.ts';
@@ -115,6 +117,21 @@ export async function changeOwnPassword(
     await endOthers(tx, staff, token);
     await audit(tx, staff, 'staff.password');
   });
+}
+
+/** Sets how one's own office looks; what is not named stays. @returns all that is set */
+export async function setPreferences(
+  db: Db,
+  staff: Staff,
+  given: Partial<OfficePreferences>,
+): Promise<Partial<OfficePreferences>> {
+  const { preferences } = await db
+    .updateTable('staff')
+    .set({ preferences: sql`preferences || ${JSON.stringify(given)}::jsonb` })
+    .where('id', '=', staff.staffId)
+    .returning('preferences')
+    .executeTakeFirstOrThrow();
+  return preferences;
 }
 
 /** Ends one of one's own sessions. @throws 404 */
