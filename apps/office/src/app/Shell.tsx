@@ -7,15 +7,19 @@ import { useAway } from './away.ts';
 import { Failed } from './failure.tsx';
 import { useLiveLine } from './live.ts';
 import { type Me, MeContext, may, useMeQuery } from './me.ts';
+import { useDesk } from './media.ts';
 import type { RouteHandle } from './menu-entry.ts';
 import { ForbiddenPage, StartingPage } from './Pages.tsx';
 import { Sider } from './Sider.tsx';
 import { TopBar } from './TopBar.tsx';
+import { useCards } from './useCards.ts';
 
 /** The frame: bar, menu and the page, for whom the server says is signed in. */
 export function Shell() {
   const { data: me, error, refetch } = useMeQuery();
   const [isFactorShown, setFactorShown] = useState(false);
+  const isDesk = useDesk();
+  useCards();
   if (!me)
     return error ? (
       <>
@@ -36,7 +40,7 @@ export function Shell() {
       <LiveLine me={me} />
       <TopBar />
       <div className="frame">
-        <Sider />
+        {isDesk && <Sider />}
         <main className="content" id="content" tabIndex={-1}>
           <PermittedPage me={me} />
         </main>

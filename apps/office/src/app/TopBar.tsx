@@ -1,28 +1,51 @@
 import type { staffLogout } from '@qingnang/contract/office';
 import { useMutation } from '@tanstack/react-query';
 import { Dropdown } from 'antd';
-import { type FormEvent, useRef } from 'react';
+import { type FormEvent, useRef, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { call } from './api.ts';
 import { useFailure } from './failure.tsx';
 import { Icon } from './Icon.tsx';
 import logo from './logo.svg';
 import { may, useMe } from './me.ts';
+import { useDesk } from './media.ts';
 import { SIGN_IN_PATH } from './paths.ts';
+import { MenuDrawer } from './Sider.tsx';
+import { useHere } from './useHere.ts';
 import { useKeys } from './useKeys.ts';
 
 /** Dark green means staff: the storefront never has it. */
 export function TopBar() {
   const me = useMe();
+  const isDesk = useDesk();
   return (
     <header className="top">
-      <Link className="brand" to="/">
-        <img src={logo} width={28} height={28} alt="" />
-        {me.site_name} <span>后台</span>
-      </Link>
-      {may(me, 'order.read') && <FindOrder />}
+      {isDesk ? (
+        <Link className="brand" to="/">
+          <img src={logo} width={28} height={28} alt="" />
+          {me.site_name} <span>后台</span>
+        </Link>
+      ) : (
+        <MenuButton />
+      )}
+      {isDesk && may(me, 'order.read') && <FindOrder />}
       <AccountMenu />
     </header>
+  );
+}
+
+/** Where the menu has no room: the way to it, and what the page belongs to. */
+function MenuButton() {
+  const [isOpen, setOpen] = useState(false);
+  const here = useHere();
+  return (
+    <>
+      <button type="button" className="top-button" aria-label="菜单" onClick={() => setOpen(true)}>
+        <Icon name="menu" />
+      </button>
+      <span className="top-title">{here?.label}</span>
+      <MenuDrawer isOpen={isOpen} close={() => setOpen(false)} />
+    </>
   );
 }
 
@@ -75,7 +98,8 @@ function AccountMenu() {
     <nav aria-label="账户">
       <Dropdown menu={{ items }} trigger={['click']} placement="bottomRight">
         <button type="button">
-          <Icon name="user-round" /> {me.name}　{me.role_name} <Icon name="chevron-down" size={14} />
+          <Icon name="user-round" /> {me.name}
+          <span className="top-role">{me.role_name}</span> <Icon name="chevron-down" size={14} />
         </button>
       </Dropdown>
     </nav>

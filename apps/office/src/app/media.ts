@@ -1,14 +1,25 @@
 import { useSyncExternalStore } from 'react';
 
-const wide = matchMedia('(min-width: 1400px)');
+/** How much room there is, as the style sheets know it: they name the same widths. */
+const WIDE = matchMedia('(min-width: 1400px)');
+const DESK = matchMedia('(min-width: 1024px)');
+const HANDHELD = matchMedia('(max-width: 767px)');
 
 /** True where there is room for the columns that a narrow desk leaves out. */
-export function useWide(): boolean {
+export const useWide = (): boolean => useMedia(WIDE);
+
+/** True where the menu, a list and a panel stand beside each other; below it each is a page of its own. */
+export const useDesk = (): boolean => useMedia(DESK);
+
+/** True where tables are cards. */
+export const useHandheld = (): boolean => useMedia(HANDHELD);
+
+function useMedia(query: MediaQueryList): boolean {
   return useSyncExternalStore(
     (changed) => {
-      wide.addEventListener('change', changed);
-      return () => wide.removeEventListener('change', changed);
+      query.addEventListener('change', changed);
+      return () => query.removeEventListener('change', changed);
     },
-    () => wide.matches,
+    () => query.matches,
   );
 }
