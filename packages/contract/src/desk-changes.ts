@@ -141,6 +141,12 @@ export const adminPickingLists = endpoint({
             lot_no: z.string(),
             expires_on: seconds().nullable(),
             number: z.int(),
+            /** 69 code; '' = none. */
+            barcode: z.string(),
+            /** What was found of these pieces so far. */
+            picked: z.int(),
+            short: z.int(),
+            damaged: z.int(),
           }),
         ),
       }),

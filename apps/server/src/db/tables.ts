@@ -1731,6 +1731,17 @@ export interface PaymentShare {
   refunded_fen: Generated<number>;
 }
 
+export interface Pick {
+  order_line_id: number;
+  lot_no: string;
+  picked: number;
+  short: number;
+  damaged: number;
+  after_shipped: number;
+  staff_id: number;
+  at: Generated<Date>;
+}
+
 export interface PickBatch {
   id: Generated<number>;
   batch_no: string;
@@ -3123,6 +3134,7 @@ export interface Tables {
   payment_notice: PaymentNotice;
   payment_order: PaymentOrder;
   payment_share: PaymentShare;
+  pick: Pick;
   pick_batch: PickBatch;
   pick_batch_order: PickBatchOrder;
   picture_import: PictureImport;

@@ -4,13 +4,14 @@ import { endOfDaySeconds, toSeconds } from '../../../../http/dates.ts';
 import type { Staff } from '../../../../http/session.ts';
 import { phoneFor } from '../../../identity/rules.ts';
 import { presentWishes, wishesFor } from '../../../ordering/present.ts';
-import type { PickingOrder } from './reads.ts';
+import type { PickingOrder, PickRow } from './reads.ts';
 import type { PickingRow } from './rules.ts';
 
 /** Orders that are held, or have nothing open, are shown as well: the paper says so. */
 export function presentPicking(
   orders: readonly PickingOrder[],
   lists: ReadonlyMap<number, readonly PickingRow[]>,
+  picks: readonly PickRow[],
   now: Date,
   staff: Staff,
 ): z.output<typeof adminPickingLists.data> {
@@ -40,7 +41,14 @@ export function presentPicking(
         lot_no: lot?.lotNo ?? '',
         expires_on: endOfDaySeconds(lot?.expiresOn ?? null),
         number,
+        barcode: line.barcode,
+        ...foundOf(picks, line.orderLineId, lot?.lotNo ?? ''),
       })),
     })),
   };
+}
+
+function foundOf(picks: readonly PickRow[], orderLineId: number, lotNo: string) {
+  const pick = picks.find((one) => one.orderLineId === orderLineId && one.lotNo === lotNo);
+  return { picked: pick?.picked ?? 0, short: pick?.short ?? 0, damaged: pick?.damaged ?? 0 };
 }

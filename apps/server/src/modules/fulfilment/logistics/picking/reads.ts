@@ -22,12 +22,16 @@ export interface PickingOrder
   hold_reason: string;
 }
 
-/** Orders to be picked, with their open lines and the lots that could serve them, in three statements for any number. */
+/** Orders to be picked, with their open lines and the lots that could serve them, and what was picked of them, in four statements for any number. */
 export async function pickingParts(db: Db, staff: Staff, asked: readonly number[]) {
   const orders = await pickingOrders(db, staff, asked);
   const ids = orders.map(({ id }) => id);
-  const [lines, lots] = await Promise.all([pickingLines(db, ids), pickingLots(db, ids)]);
-  return { orders, lines, lots };
+  const [lines, lots, picks] = await Promise.all([
+    pickingLines(db, ids),
+    pickingLots(db, ids),
+    picksOf(db, ids),
+  ]);
+  return { orders, lines, lots, picks };
 }
 
 async function pickingOrders(db: Db, staff: Staff, ids: readonly number[]): Promise<PickingOrder[]> {
@@ -42,12 +46,30 @@ async function pickingOrders(db: Db, staff: Staff, ids: readonly number[]): Prom
 async function pickingLines(db: Db, ids: readonly number[]): Promise<PickingLine[]> {
   const { rows } = await sql<PickingLine>`
     select l.order_id as "orderId", o.warehouse_id as "warehouseId", l.id as "orderLineId", l.goods_id as "goodsId", l.name,
-      l.spec, l.unit, l.maker, g.storage, ${leastDays(sql`g.rx_class`)} as "leastDays", l.promotion_id <> 0 as "isGift", s.lot_id as "lotId",
+      l.spec, l.unit, l.maker, g.barcode, g.storage, ${leastDays(sql`g.rx_class`)} as "leastDays", l.promotion_id <> 0 as "isGift", s.lot_id as "lotId",
       l.number - l.shipped_number - l.cut_number as open
     from sales_order_line l join sales_order o on o.id = l.order_id join goods g on g.id = l.goods_id
     left join special_price s on s.id = l.special_price_id
     where l.order_id = any(${[...ids]}::bigint[]) and l.number > l.shipped_number + l.cut_number
     order by l.order_id, l.id`.execute(db);
+  return rows;
+}
+
+/** What was found for a line in a lot. */
+export interface PickRow {
+  orderLineId: number;
+  lotNo: string;
+  picked: number;
+  short: number;
+  damaged: number;
+}
+
+/** Of the parcels that are being packed, not of those that have left. */
+async function picksOf(db: Db, ids: readonly number[]): Promise<PickRow[]> {
+  const { rows } = await sql<PickRow>`
+    select p.order_line_id as "orderLineId", p.lot_no as "lotNo", p.picked, p.short, p.damaged
+    from pick p join sales_order_line l on l.id = p.order_line_id
+    where l.order_id = any(${[...ids]}::bigint[]) and p.after_shipped = l.shipped_number`.execute(db);
   return rows;
 }
 

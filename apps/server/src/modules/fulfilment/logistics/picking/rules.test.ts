@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type LotInWarehouse, type PickingLine, pickingLists } from './rules.ts';
+import { type LotInWarehouse, type PickingLine, pickingLists, troubleWords } from './rules.ts';
 
 const line = (
   orderId: number,
@@ -15,6 +15,7 @@ const line = (
   warehouseId: 1,
   name: `药品 ${goodsId}`,
   spec: '',
+  barcode: '',
   unit: '盒',
   maker: '',
   storage: 'normal',
@@ -73,4 +74,12 @@ describe('picking lists', () => {
     );
     expect(shown(lists, 1)?.map(([goods]) => goods)).toEqual([9, 5, 1]);
   });
+});
+
+it('says in a line why an order waits, and nothing when all was found', () => {
+  const found = { lot_no: '25A1', short: 0, damaged: 0 };
+  expect(troubleWords('白术', found)).toBe('');
+  expect(troubleWords('白术', { ...found, short: 2, damaged: 1 })).toBe(
+    '拣货发现 白术 批号 25A1 缺 2、破损 1',
+  );
 });

@@ -7,6 +7,7 @@ export interface PickingLine extends OpenLine {
   spec: string;
   unit: string;
   maker: string;
+  barcode: string;
   isGift: boolean;
 }
 export interface LotInWarehouse extends LotOnHand {
@@ -75,4 +76,18 @@ function asWalked(a: PickingRow, b: PickingRow): number {
     (a.lot?.lotNo ?? '').localeCompare(b.lot?.lotNo ?? '') ||
     a.line.orderLineId - b.line.orderLineId
   );
+}
+
+interface Trouble {
+  lot_no: string;
+  short: number;
+  damaged: number;
+}
+
+/** Why an order waits when pieces were not there or cannot be sold; '' = all were found. */
+export function troubleWords(name: string, { lot_no: lotNo, short, damaged }: Trouble): string {
+  const parts = [short > 0 && `缺 ${short}`, damaged > 0 && `破损 ${damaged}`].filter(
+    (part) => part !== false,
+  );
+  return parts.length === 0 ? '' : `拣货发现 ${name} 批号 ${lotNo} ${parts.join('、')}`.slice(0, 100);
 }
