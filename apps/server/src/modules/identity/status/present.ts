@@ -9,7 +9,8 @@ import type { ShopProcess } from './processes/reads.ts';
 import type { Status, TaskRow } from './reads.ts';
 import { alarmsOf, type DueKind, type DueSum, isLate, nextRun, taskState } from './rules.ts';
 
-const TASK_NAMES: Readonly<Record<string, string>> = {
+/** What each task is called; a test finds one that has no name. */
+export const TASK_NAMES: Readonly<Record<string, string>> = {
   after_sales: '售后到期处理',
   take_base_backup: '基础备份',
   try_restore: '试恢复',
@@ -24,6 +25,15 @@ const TASK_NAMES: Readonly<Record<string, string>> = {
   drop_old_picture_imports: '清理旧的图片压缩包',
   drop_old_imports: '清理未执行的商品导入',
   end_failed_groups: '结束未成团拼团',
+  expire_proposals: '采购提案过期',
+  forget_old_drafts: '清理旧的结算草稿',
+  make_credit_papers: '生成账期文件',
+  make_credit_statements: '生成账期对账单',
+  make_delivery_notes: '生成随货同行单',
+  prune_changes: '清理变更记录',
+  prune_webhooks: '清理事件推送记录',
+  send_webhooks: '推送事件',
+  tell_of_credit_due: '账期到期提醒',
   expire_points: '积分到期',
   forget_old_quotes: '清理过期报价',
   housekeeping: '清理过期登录和验证码',

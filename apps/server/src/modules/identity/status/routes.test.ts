@@ -3,9 +3,12 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { z } from 'zod';
 import { noteArchive, noteRun } from '../../../db/archive/state.ts';
+import { scheduleOf } from '../../../jobs/schedule.ts';
+import { crontab } from '../../../modules.ts';
 import type { Client } from '../../../testing/client.ts';
 import { createShop, type TestShop } from '../../../testing/shop.ts';
 import { checkBooks } from './books/writes.ts';
+import { TASK_NAMES } from './present.ts';
 import { startBeating } from './processes/jobs.ts';
 
 type StatusAnswer = z.infer<typeof adminStatus.data>;
@@ -86,6 +89,11 @@ it('shows codes by SMS that nearly cost what they may', async () => {
   expect((await status()).sms).toMatchObject({ hour: 10, refused: 3, is_alarm: true });
   expect(await alarms()).toBe(1);
   await sql`delete from sms_spent`.execute(shop.db);
+});
+
+it('has a name for every task that runs by itself, and for no other', () => {
+  const scheduled = crontab.map((line) => scheduleOf(line).task);
+  expect(Object.keys(TASK_NAMES).sort()).toEqual(scheduled.sort());
 });
 
 describe('the books', () => {
