@@ -54,6 +54,13 @@ const schema = z.object({
     .string()
     .regex(/^postgres(ql)?:\/\//, 'must begin with postgres://')
     .optional(),
+  /** A replica of the same database, from which reports and exports are read while it is near. */
+  DATABASE_READ_URL: z
+    .string()
+    .regex(/^postgres(ql)?:\/\//, 'must begin with postgres://')
+    .optional(),
+  /** Seconds that the replica may be behind; the primary serves while it is more. */
+  DATABASE_READ_LAG: z.coerce.number().int().min(1).max(300).default(10),
   /** Connections of this process. */
   DATABASE_POOL: z.coerce.number().int().min(2).max(200).default(12),
   DATA_DIR: z.string().min(1).default('.data'),
@@ -128,6 +135,8 @@ export interface Config {
   databaseUrl: string | null;
   /** For LISTEN, tasks, migrations and commands; the same as databaseUrl where there is no pool between. */
   databaseDirectUrl: string | null;
+  /** null = the primary serves every read. */
+  replica: { url: string; mostLagMs: number } | null;
   databasePool: number;
   dataDir: string;
   /** null = files lie in a folder below dataDir. */
@@ -275,6 +284,9 @@ function configOf(value: z.output<typeof schema>): Config {
     host: value.HOST,
     databaseUrl: value.DATABASE_URL ?? null,
     databaseDirectUrl: value.DATABASE_DIRECT_URL ?? value.DATABASE_URL ?? null,
+    replica: value.DATABASE_READ_URL
+      ? { url: value.DATABASE_READ_URL, mostLagMs: value.DATABASE_READ_LAG * 1000 }
+      : null,
     databasePool: value.DATABASE_POOL,
     dataDir: path.resolve(value.DATA_DIR),
     bucket: bucketSettings(value),

@@ -22,6 +22,7 @@ import { type EmbeddedDatabase, startEmbedded } from './db/embedded/embedded.ts'
 import { SetupError } from './db/embedded/setup-error.ts';
 import { migrateToLatest, requireLatest } from './db/migrate.ts';
 import { requireOurSettings } from './db/our-settings.ts';
+import { openReads } from './db/replica/reads.ts';
 import { loadDemoShop } from './demo/load.ts';
 import { FIRST_STAFF, hasStaff } from './http/first-staff.ts';
 import { createLog } from './http/log.ts';
@@ -100,6 +101,8 @@ async function startOwnDatabase(config: Config): Promise<EmbeddedDatabase> {
 async function openServices(config: Config, addresses: Addresses): Promise<Services> {
   const { db, pool, listener, close } = openDatabase({ ...addresses, max: config.databasePool });
   running.push({ name: 'pool', stop: close });
+  const reads = openReads({ db, pool }, config.replica);
+  running.push({ name: 'replica', stop: () => reads.end() });
   const signing = await openSigner(config, db, () => sellerName(db, config.seller));
   if (config.demo)
     await loadDemoShop({
@@ -125,6 +128,7 @@ async function openServices(config: Config, addresses: Addresses): Promise<Servi
     db,
     pool,
     listener,
+    reads,
     search,
     payments,
     carrier: createCarrierTracking(config),

@@ -19,13 +19,14 @@ interface Reading {
 /** Tells a registry of the tasks and of what waits to leave the shop. A database that is away or slow never keeps the rest from being told. */
 export function measureShop(
   registry: Registry,
-  { db, pool, config }: Pick<Services, 'db' | 'pool' | 'config'>,
+  services: Pick<Services, 'db' | 'pool' | 'reads' | 'config'>,
 ): void {
+  const { db } = services;
   const current = remembered(async (): Promise<Reading> => {
     const [status, depth, machine, processes] = await Promise.all([
       readStatus(db),
       queueDepth(db),
-      readMachine(pool, config.dataDir),
+      readMachine(services),
       shopProcesses(db),
     ]);
     return { status, depth, machine, processes };
@@ -125,6 +126,18 @@ export function measureShop(
   );
   gauge('disk_left_bytes', 'Left on the disk of DATA_DIR', '', ({ machine }) => [['', machine.disk.left]]);
   gauge('disk_bytes', 'Of the disk of DATA_DIR', '', ({ machine }) => [['', machine.disk.all]]);
+  gauge(
+    'database_replica_lag_seconds',
+    'How far the replica of reports is behind; nothing while that is not known',
+    '',
+    ({ machine: { replica } }) => (replica?.lagMs == null ? [] : [['', replica.lagMs / 1000]]),
+  );
+  gauge(
+    'database_replica_used',
+    '1 while reports are read from the replica',
+    '',
+    ({ machine: { replica } }) => (replica === null ? [] : [['', replica.condition === 'used' ? 1 : 0]]),
+  );
   gauge('shop_processes', 'Processes of the shop', 'state', ({ processes }) => {
     const silent = processes.filter(({ is_silent }) => is_silent).length;
     return [

@@ -44,6 +44,7 @@ async function aroundThe(config: Config): Promise<Finding[]> {
     ...(await bucketFindings(config)),
     ...(await databaseFindings(databaseUrl)),
     ...(await directFindings(config)),
+    ...(await replicaFindings(config)),
   ];
 }
 
@@ -92,6 +93,28 @@ async function directFindings({ databaseUrl, databaseDirectUrl }: Config): Promi
     { title: '数据库直连可用 (DATABASE_DIRECT_URL)', refusal: direct },
     { title: '连接池保留会话的设置 (sessions behind the pool are set as ours)', refusal: pooled },
   ];
+}
+
+/** Whether what reports are read from is a replica. One that is away stops nothing: the primary serves. */
+async function replicaFindings({ replica }: Config): Promise<Finding[]> {
+  if (replica === null) return [];
+  const refusal = await within(CONNECT_MS, isReplica(replica.url)).then(
+    (is) => (is ? null : '连上的不是只读副本，请核对 DATABASE_READ_URL (not a replica)'),
+    (error: unknown) =>
+      `连不上，请核对 DATABASE_READ_URL；报表暂由主库提供 (cannot connect): ${String(error).split('\n')[0]}`,
+  );
+  return [{ title: '只读副本可用 (DATABASE_READ_URL)', refusal }];
+}
+
+/** @throws when it does not answer */
+async function isReplica(url: string): Promise<boolean> {
+  const { db, close } = openDatabase({ url, max: 1, applicationName: 'qingnang-doctor' });
+  try {
+    const { rows } = await sql<{ is: boolean }>`select pg_is_in_recovery() as is`.execute(db);
+    return rows[0]?.is ?? false;
+  } finally {
+    await close();
+  }
 }
 
 async function databaseFindings(databaseUrl: string | null): Promise<Finding[]> {

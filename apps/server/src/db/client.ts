@@ -1,7 +1,7 @@
 import { Kysely, PostgresDialect } from 'kysely';
 import { poolForKysely } from './pool/kysely.ts';
 import { Listener } from './pool/listen.ts';
-import { Pool } from './pool/pool.ts';
+import { type Connections, Pool } from './pool/pool.ts';
 import type { Tables } from './tables.ts';
 
 export type Db = Kysely<Tables>;
@@ -30,24 +30,29 @@ export interface DatabaseOptions {
 
 /** Opens a pool; types of columns as `TYPES` says. Nothing is connected before it is used. */
 export function openDatabase(options: DatabaseOptions): Database {
-  const settings = {
-    url: options.url,
-    applicationName: options.applicationName ?? 'qingnang',
-    statementTimeoutMs: options.statementTimeoutMs ?? 15_000,
-  };
-  const pool = new Pool({ ...settings, max: options.max ?? 12, slotMs: options.slotMs ?? 3_000 });
-  const listener = new Listener({ ...settings, url: options.directUrl ?? options.url });
+  const pool = poolOf(options);
+  const listener = new Listener({ ...settingsOf(options), url: options.directUrl ?? options.url });
   const close = async () => {
     await Promise.all([pool.end(), listener.end()]);
   };
   return { db: kyselyOn(pool), pool, listener, close };
 }
 
+/** A pool alone. */
+export const poolOf = (options: DatabaseOptions): Pool =>
+  new Pool({ ...settingsOf(options), max: options.max ?? 12, slotMs: options.slotMs ?? 3_000 });
+
+const settingsOf = ({ url, applicationName, statementTimeoutMs }: DatabaseOptions) => ({
+  url,
+  applicationName: applicationName ?? 'qingnang',
+  statementTimeoutMs: statementTimeoutMs ?? 15_000,
+});
+
 /**
  * Typed SQL over a pool.
  * @param log is told every statement
  */
-export function kyselyOn(pool: Pool, log?: (statement: string) => void): Db {
+export function kyselyOn(pool: Connections, log?: (statement: string) => void): Db {
   return new Kysely<Tables>({
     dialect: new PostgresDialect({ pool: poolForKysely(pool) }),
     ...(log && { log: ({ query }) => log(query.sql) }),

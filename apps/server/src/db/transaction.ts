@@ -52,6 +52,17 @@ export async function inTransaction<T>(db: Db, act: (tx: Tx) => Promise<T>): Pro
   }
 }
 
+/** Reads in a transaction. One that is lost, or given up by a replica that catches up, is read once more: perhaps by another server. */
+export async function readAtOnce<T>(db: Db, read: (tx: Tx) => Promise<T>): Promise<T> {
+  const once = () => db.transaction().setAccessMode('read only').execute(read);
+  try {
+    return await once();
+  } catch (error) {
+    if (!isLostConnection(error) && !mayRetry(error)) throw error;
+    return await once();
+  }
+}
+
 function keptOrThrown(error: unknown): KeptRefusal {
   if (error instanceof KeptRefusal) return error;
   throw error;

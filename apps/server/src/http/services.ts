@@ -13,6 +13,7 @@ import type { Archiver } from '../db/archive/archiver.ts';
 import type { Db } from '../db/client.ts';
 import type { Listener } from '../db/pool/listen.ts';
 import type { Pool } from '../db/pool/pool.ts';
+import type { Reads } from '../db/replica/reads.ts';
 
 /** What a request may reach: made once in app.ts and handed to every handler. */
 export interface Services {
@@ -20,6 +21,8 @@ export interface Services {
   db: Db;
   pool: Pool;
   listener: Listener;
+  /** Long reads that may come from a replica. */
+  reads: Reads;
   search: SearchIndex;
   payments: PaymentProviders;
   /** null outside the demo without a tracking service: staff say what has arrived. */

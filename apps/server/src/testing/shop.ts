@@ -16,6 +16,7 @@ import { createWechat } from '../channels/wechat/provider.ts';
 import { readConfig } from '../config.ts';
 import { openSigner } from '../config-signing.ts';
 import { type Database, openDatabase } from '../db/client.ts';
+import { openReads } from '../db/replica/reads.ts';
 import { createLog } from '../http/log.ts';
 import type { Services } from '../http/services.ts';
 import { BUYER_COOKIE, openSession, STAFF_COOKIE } from '../http/session.ts';
@@ -93,12 +94,14 @@ export async function openShop(
     ...settings,
   });
   const log = createLog(config.logLevel);
+  const reads = openReads({ db, pool }, config.replica);
   const { files, privateFiles } = openStorage(config, log);
   const services: Services = {
     config,
     db,
     pool,
     listener,
+    reads,
     search: await loadIndex(db),
     payments: await createPaymentProviders(config, db),
     // As the demo shop's, though its data is not loaded here.
@@ -141,6 +144,7 @@ export async function openShop(
     async close() {
       await sync.stop();
       await app.close();
+      await reads.end();
       await close();
       await rm(dataDir, { recursive: true, force: true });
     },

@@ -1,5 +1,5 @@
 import type { PostgresPool, PostgresPoolClient } from 'kysely';
-import type { Pool, TakenLane } from './pool.ts';
+import type { Connections, TakenLane } from './pool.ts';
 
 const BEGINS = /^(begin|start transaction)\b/;
 
@@ -7,7 +7,7 @@ const BEGINS = /^(begin|start transaction)\b/;
  * The pool as Kysely's own driver for PostgreSQL asks for it. Kysely takes a client for every statement; a connection of its own is
  * taken only when a transaction begins, so that single statements share theirs.
  */
-export function poolForKysely(pool: Pool): PostgresPool {
+export function poolForKysely(pool: Connections): PostgresPool {
   return {
     connect: async () => clientOf(pool),
     end: () => pool.end(),
@@ -15,7 +15,7 @@ export function poolForKysely(pool: Pool): PostgresPool {
   };
 }
 
-function clientOf(pool: Pool): PostgresPoolClient {
+function clientOf(pool: Connections): PostgresPoolClient {
   let taken: TakenLane | null = null;
   const query = async (text: string, values: readonly unknown[]) => {
     if (taken === null && BEGINS.test(text)) taken = await pool.take();

@@ -25,6 +25,15 @@ export interface TakenLane {
   release(isBroken: boolean): void;
 }
 
+/** Who answers statements. */
+export interface Connections {
+  /** One statement. */
+  query(text: string, values?: readonly unknown[]): Promise<Answer>;
+  /** A connection for oneself, for a transaction. */
+  take(): Promise<TakenLane>;
+  end(): Promise<void>;
+}
+
 export interface PoolState {
   open: number;
   taken: number;
@@ -61,7 +70,7 @@ const PATIENCE_MS = 60_000;
  * Nobody waits past the caller's deadline (`deadline`), nor for a connection that has fallen silent; lost connections are replaced as
  * long as the pool is open.
  */
-export class Pool {
+export class Pool implements Connections {
   readonly #settings: PoolSettings;
   readonly #lanes = new Set<Lane>();
   #waiting: Waiter[] = [];
@@ -111,6 +120,13 @@ export class Pool {
   /** Connections of their own to the same database under other limits; whoever asks for them ends them. */
   beside(limits: Partial<Pick<PoolSettings, 'max' | 'statementTimeoutMs'>>): Pool {
     return new Pool({ ...this.#settings, ...limits });
+  }
+
+  /** Closes every connection, whatever is under way on it: its callers are told `DatabaseAway`. Who asks afterwards gets a new one. */
+  drop(why: string): void {
+    for (const lane of [...this.#lanes]) lane.lose(new DatabaseAway(why));
+    for (const { refuse } of this.#waiting.splice(0)) refuse(new DatabaseAway(why));
+    this.#probe?.drop(why);
   }
 
   state(): PoolState {

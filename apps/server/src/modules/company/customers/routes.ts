@@ -127,7 +127,12 @@ export function customerFiles(app: FastifyInstance, services: Services): void {
     const query = exportQuery.safeParse(request.query);
     if (!query.success) throw invalidFromIssues(query.error);
     await noteExport(db, staff, 'accounts', request.query);
-    const rows = exportedCustomers(db, staff, query.data, contract.MAX_CUSTOMER_EXPORT);
+    const rows = exportedCustomers(
+      services.reads.of('files of customers'),
+      staff,
+      query.data,
+      contract.MAX_CUSTOMER_EXPORT,
+    );
     return reply
       .type('application/vnd.openxmlformats-officedocument.spreadsheetml.sheet')
       .header('cache-control', 'private, no-store')

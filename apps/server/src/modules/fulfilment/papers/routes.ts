@@ -79,13 +79,13 @@ export function paperFiles(app: FastifyInstance, services: Services): void {
 const LIMIT = { config: { rateLimit: { max: 20 } } };
 
 async function packOf(
-  { db, privateFiles, log }: Pick<Services, 'db' | 'privateFiles' | 'log'>,
+  { reads, privateFiles, log }: Pick<Services, 'reads' | 'privateFiles' | 'log'>,
   buyer: Buyer,
   scope: PackScope,
   kinds: readonly FolderKind[],
 ): Promise<Pack> {
   const at = new Date();
-  const facts = await packFacts(db, buyer, scope);
+  const facts = await packFacts(reads.of('packs of papers'), buyer, scope);
   const folders = packFolders(facts, kinds, dayInChina(at));
   const lost = await lostIn(privateFiles, folders, log);
   return { facts, folders: withoutLost(folders, lost), at };

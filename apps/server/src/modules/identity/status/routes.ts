@@ -6,10 +6,11 @@ import { shopProcesses } from './processes/reads.ts';
 import { readStatus } from './reads.ts';
 
 export const routes: readonly Route[] = [
-  on(adminStatus, async (_input, { db, pool, config }) => {
+  on(adminStatus, async (_input, call) => {
+    const { db } = call;
     const [status, machine, size, processes] = await Promise.all([
       readStatus(db),
-      readMachine(pool, config.dataDir),
+      readMachine(call),
       databaseSize(db),
       shopProcesses(db),
     ]);

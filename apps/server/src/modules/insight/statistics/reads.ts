@@ -9,7 +9,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { atMost } from '../../../db/at-most.ts';
 import type { Db } from '../../../db/client.ts';
 import { everyWord } from '../../../db/keywords.ts';
-import type { Tx } from '../../../db/transaction.ts';
+import { readAtOnce, type Tx } from '../../../db/transaction.ts';
 import type { Staff } from '../../../http/session.ts';
 import { phoneHas } from '../../identity/reads.ts';
 import { phoneFor } from '../../identity/rules.ts';
@@ -123,9 +123,8 @@ const inTurn = atMost(2);
  * half of what reading all lines does, which PostgreSQL knows only when told that pages are near.
  */
 function reading<T>(db: Db, read: (tx: Tx) => Promise<T>): Promise<T> {
-  const reader = db.transaction().setAccessMode('read only');
   return inTurn(() =>
-    reader.execute(async (tx) => {
+    readAtOnce(db, async (tx) => {
       await sql`select set_config('plan_cache_mode', 'force_custom_plan', true), set_config('jit', 'off', true),
         set_config('work_mem', '64MB', true),
         set_config('random_page_cost', '1.1', true)`.execute(tx);

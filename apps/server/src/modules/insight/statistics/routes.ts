@@ -21,8 +21,9 @@ import { type ReportRequest, rangeBefore, requestOf } from './rules.ts';
 const today = () => dayInChina(new Date());
 
 export const routes: readonly Route[] = [
-  on(adminReport, async ({ params, query }, { db, staff }) => {
+  on(adminReport, async ({ params, query }, { reads, staff }) => {
     requireReport(staff, params.report);
+    const db = reads.of('reports');
     const asked = requestOf(params.report, query, today(), staff.customersOf);
     const page = { number: query.page, size: query.page_size };
     const [facts, before] = await Promise.all([
@@ -77,5 +78,5 @@ async function askedBy(services: Services, request: FastifyRequest) {
   if (!query.success) throw invalidFromIssues(query.error);
   await noteExport(services.db, staff, `statistics-${params.data.report}`, request.query);
   const asked = requestOf(params.data.report, query.data, today(), staff.customersOf);
-  return { asked, batches: reportBatches(services.db, staff, asked) };
+  return { asked, batches: reportBatches(services.reads.of('files of reports'), staff, asked) };
 }

@@ -18,6 +18,6 @@ export function deskSheet(app: FastifyInstance, services: Services): void {
       .type('application/vnd.openxmlformats-officedocument.spreadsheetml.sheet')
       .header('cache-control', 'private, no-store')
       .header('content-disposition', `attachment; filename="orders-${Date.now()}.xlsx"`)
-      .send(orderSheet(sheetOrders(services.db, staff, query.data), staff));
+      .send(orderSheet(sheetOrders(services.reads.of('files of orders'), staff, query.data), staff));
   });
 }

@@ -93,6 +93,11 @@ export function drawFiles(app: FastifyInstance, services: Services): void {
       .type('application/vnd.openxmlformats-officedocument.spreadsheetml.sheet')
       .header('cache-control', 'private, no-store')
       .header('content-disposition', `attachment; filename="draw-${id}-${dayInChina(new Date())}.xlsx"`)
-      .send(recordFile(exportedRecords(services.db, staff, id, query.data, MAX_DRAW_RECORDS), staff));
+      .send(
+        recordFile(
+          exportedRecords(services.reads.of('files of draws'), staff, id, query.data, MAX_DRAW_RECORDS),
+          staff,
+        ),
+      );
   });
 }

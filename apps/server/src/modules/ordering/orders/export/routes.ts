@@ -19,20 +19,20 @@ const PER_MINUTE = 12;
 
 /** The orders of a filter as XLSX: a buyer's own, and those of a head office with its stores. */
 export function orderFiles(app: FastifyInstance, services: Services): void {
-  const { db } = services;
+  const { db, reads } = services;
   const options = { config: { rateLimit: { max: PER_MINUTE } } };
   app.get(ORDER_EXPORT, options, async (request, reply) => {
     const buyer = await requireBuyer(services, request);
     const query = exportQuery.safeParse(request.query);
     if (!query.success) throw invalidFromIssues(query.error);
-    return sendOrders(reply, db, buyer, filterOf(query.data));
+    return sendOrders(reply, reads.of('files of orders'), buyer, filterOf(query.data));
   });
   app.get(STORE_EXPORT, options, async (request, reply) => {
     const buyer = await requireBuyer(services, request);
     const query = storeExportQuery.safeParse(request.query);
     if (!query.success) throw invalidFromIssues(query.error);
     const owner = await orderOwner(db, buyer, query.data.store_id);
-    return sendOrders(reply, db, owner, filterOf(query.data));
+    return sendOrders(reply, reads.of('files of orders'), owner, filterOf(query.data));
   });
 }
 
