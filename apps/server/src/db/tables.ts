@@ -121,6 +121,7 @@ export interface AccountGoods {
   last_number: number;
   orders: Generated<number>;
   pieces: number;
+  first_bought_at: Date | null;
 }
 
 export interface AccountInvitation {
@@ -1184,6 +1185,13 @@ export interface GoodsCode {
   code: string;
   goods_id: number;
   updated_at: Generated<Date>;
+}
+
+export interface GoodsDemand {
+  province: string;
+  place: number;
+  goods_id: number;
+  accounts: number;
 }
 
 export interface GoodsImage {
@@ -3084,6 +3092,7 @@ export interface Tables {
   goods: Goods;
   goods_category: GoodsCategory;
   goods_code: GoodsCode;
+  goods_demand: GoodsDemand;
   goods_image: GoodsImage;
   goods_import: GoodsImport;
   goods_leaflet: GoodsLeaflet;

@@ -5,6 +5,7 @@ import type { ContractSigner } from '../channels/signing/port.ts';
 import type { Db } from '../db/client.ts';
 import { writeSetting } from '../db/settings.ts';
 import { inTransaction } from '../db/transaction.ts';
+import { countDemand } from '../modules/catalogue/goods/demand/writes.ts';
 import { loadDemoAccounts } from './accounts.ts';
 import { loadDemoAfterSales } from './after-sales.ts';
 import { loadDemoBatches } from './batches.ts';
@@ -209,6 +210,10 @@ export async function loadDemoShop({
   if (marks.has('demo_year_room') && !marks.has('demo_year')) {
     await loadDemoYear(db, new Date());
     await mark(db, 'demo_year');
+  }
+  if (!marks.has('demo_demand')) {
+    await countDemand(db);
+    await mark(db, 'demo_demand');
   }
   if (!marks.has('demo_members')) {
     await loadDemoMembers(db);

@@ -15,7 +15,7 @@ interface Bought {
 }
 
 const SHAPE =
-  'account_id bigint, goods_id bigint, last_price_e4 bigint, last_bought_at timestamptz, last_number int, orders int, pieces bigint';
+  'account_id bigint, goods_id bigint, last_price_e4 bigint, first_bought_at timestamptz, last_bought_at timestamptz, last_number int, orders int, pieces bigint';
 
 /** What accounts have bought, as it is noted with every payment. What is there already was bought later. */
 export async function writeBought(tx: Tx, orders: readonly YearOrder[]): Promise<void> {
@@ -28,6 +28,7 @@ export async function writeBought(tx: Tx, orders: readonly YearOrder[]): Promise
         account_id: customer.id,
         goods_id: goods.id,
         last_price_e4: Number(unitPrice),
+        first_bought_at: before?.first_bought_at ?? paidAt,
         last_bought_at: paidAt,
         last_number: number,
         orders: (before?.orders ?? 0) + 1,
@@ -35,11 +36,10 @@ export async function writeBought(tx: Tx, orders: readonly YearOrder[]): Promise
       });
     }
   await sql`
-    insert into account_goods as a (account_id, goods_id, last_price_e4, last_bought_at, last_number, orders, pieces)
+    insert into account_goods as a (account_id, goods_id, last_price_e4, first_bought_at, last_bought_at, last_number, orders, pieces)
     select * from ${recordset([...bought.values()], SHAPE)}
-    on conflict (account_id, goods_id) do update set orders = a.orders + excluded.orders, pieces = a.pieces + excluded.pieces`.execute(
-    tx,
-  );
+    on conflict (account_id, goods_id) do update set first_bought_at = least(a.first_bought_at, excluded.first_bought_at),
+      orders = a.orders + excluded.orders, pieces = a.pieces + excluded.pieces`.execute(tx);
 }
 
 function paid(order: YearOrder) {

@@ -6,10 +6,12 @@ import * as expiryJobs from './catalog/expiry/jobs.ts';
 import * as forbiddenJobs from './catalog/forbidden/jobs.ts';
 import * as sellerJobs from './eligibility/seller/jobs.ts';
 import * as favoriteJobs from './favorites/notices/jobs.ts';
+import * as demandJobs from './goods/demand/jobs.ts';
 import * as wantedJobs from './wanted/jobs.ts';
 
 /** The tasks of the catalogue, and when they run by themselves. */
 export const work: readonly Work[] = [
+  demandJobs,
   expiryJobs,
   favoriteJobs,
   forbiddenJobs,

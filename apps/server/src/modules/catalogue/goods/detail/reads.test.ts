@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Client } from '../../../../testing/client.ts';
 import { GOODS, LOT_ENDS } from '../../../../testing/fixture.ts';
+import { paidOrder } from '../../../../testing/paid-orders.ts';
 import { createShop, type TestShop } from '../../../../testing/shop.ts';
 
 let shop: TestShop;
@@ -117,8 +118,8 @@ describe('beside the goods', () => {
       .where('id', 'in', [GOODS.ladderUpTo, GOODS.outOfScope, GOODS.secondWarehouse, GOODS.offShelf])
       .execute();
     await db.updateTable('goods').set({ spec: '0.1g*6粒' }).where('id', '=', GOODS.outOfScope).execute();
-    await order([GOODS.hundred, GOODS.limited, GOODS.wholePacks]);
-    await order([GOODS.hundred, GOODS.wholePacks]);
+    await paidOrder(shop, 'yaodian', [GOODS.hundred, GOODS.limited, GOODS.wholePacks]);
+    await paidOrder(shop, 'yaodian', [GOODS.hundred, GOODS.wholePacks]);
     const { data: seen } = await buyer.get<GoodsRelated>(`/api/goods/related/${GOODS.hundred}`).expect(200);
     // Same maker: ladderUpTo; not on sale: offShelf.
     expect(seen.substitutes.map(({ id }) => id)).toEqual([GOODS.secondWarehouse, GOODS.outOfScope]);
@@ -130,18 +131,6 @@ describe('beside the goods', () => {
     const { data } = await shop.visitor().get<GoodsRelated>('/api/goods/related/999999').expect(200);
     expect(data).toEqual({ substitutes: [], bought_together: [], reports: [] });
   });
-
-  async function order(goodsIds: readonly number[]): Promise<void> {
-    await sql`with placed as (
-        insert into sales_order (order_no, account_id, kind, warehouse_id, status, goods_fen, payable_fen, consignee, phone,
-          region, address, placed_at)
-        select 'T' || ${goodsIds.length}::int, id, 'normal', 1, 60, 1, 1, '', '', '', '', now()
-        from account where username = 'yaodian' returning id)
-      insert into sales_order_line (order_id, goods_id, name, spec, unit, maker, approval_no, number, unit_price_e4, amount_fen)
-      select placed.id, goods_id, '', '', '', '', '', 1, 1, 1 from placed, unnest(${[...goodsIds]}::int8[]) goods_id`.execute(
-      shop.db,
-    );
-  }
 });
 
 describe('mine', () => {

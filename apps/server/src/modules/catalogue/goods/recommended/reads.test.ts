@@ -2,6 +2,7 @@ import type { GoodsCard } from '@qingnang/contract/catalog';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Client } from '../../../../testing/client.ts';
 import { GOODS } from '../../../../testing/fixture.ts';
+import { paidOrder } from '../../../../testing/paid-orders.ts';
 import { createShop, type TestShop } from '../../../../testing/shop.ts';
 
 let shop: TestShop;
@@ -17,19 +18,30 @@ afterAll(() => shop.close());
 const page = async (client: Client, number = 1) =>
   (await client.get<{ list: GoodsCard[]; has_more: boolean }>(`/api/index_wntj/${number}`).expect(200)).data;
 const idsOf = ({ list }: { list: GoodsCard[] }) => list.map(({ id }) => id);
-const bought = (username: string, goodsId: number, orders: number) =>
+interface Buying {
+  orders: number;
+  /** Between one and the next. */
+  cycleDays: number;
+  /** The last one. */
+  daysAgo: number;
+}
+const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000);
+const bought = (username: string, goodsId: number, { orders, cycleDays, daysAgo: last }: Buying) =>
   shop.db
     .insertInto('account_goods')
     .values({
       account_id: ids.get(username) ?? 0,
       goods_id: goodsId,
       last_price_e4: 84_000,
-      last_bought_at: new Date('2026-11-01T00:00:00Z'),
+      first_bought_at: daysAgo(last + cycleDays * (orders - 1)),
+      last_bought_at: daysAgo(last),
       last_number: 20,
       orders,
       pieces: 20,
     })
     .execute();
+/** An order of another account with these goods. */
+const order = (goodsIds: readonly number[]) => paidOrder(shop, 'zhensuo', goodsIds);
 
 describe('GET /api/index_wntj/:page', () => {
   it('shows visitors what sells and is in stock, without prices', async () => {
@@ -40,25 +52,31 @@ describe('GET /api/index_wntj/:page', () => {
     expect(first.list[0]).toMatchObject({ price: null, mine: null });
   });
 
-  it('shows a buyer its usual goods, then those of its peers, then what sells, each once', async () => {
-    await bought('yaodian', GOODS.hundred, 1);
-    await bought('yaodian', GOODS.limited, 5);
-    await bought('yaodian', GOODS.offShelf, 9);
-    await bought('zhensuo', GOODS.limited, 1);
-    await bought('zhensuo', GOODS.wholePacks, 1);
+  it('shows a buyer what is due by its own cycle, what goes with its cart, what its peers buy, the rest of its goods, each once', async () => {
+    await bought('yaodian', GOODS.limited, { orders: 5, cycleDays: 30, daysAgo: 5 });
+    await bought('yaodian', GOODS.hundred, { orders: 3, cycleDays: 10, daysAgo: 12 });
+    // Long given up, and off the shelf.
+    await bought('yaodian', GOODS.ladderUpTo, { orders: 3, cycleDays: 10, daysAgo: 300 });
+    await bought('yaodian', GOODS.offShelf, { orders: 9, cycleDays: 10, daysAgo: 12 });
+    await bought('zhensuo', GOODS.limited, { orders: 1, cycleDays: 1, daysAgo: 1 });
+    await bought('zhensuo', GOODS.wholePacks, { orders: 1, cycleDays: 1, daysAgo: 1 });
+    await shop.db
+      .insertInto('cart_line')
+      .values({ account_id: ids.get('yaodian') ?? 0, goods_id: GOODS.plain, warehouse_id: 1, number: 10 })
+      .execute();
+    await order([GOODS.plain, GOODS.secondWarehouse]);
     const buyer = await shop.buyer('yaodian');
     const seen = await page(buyer);
-    expect(idsOf(seen).slice(0, 4)).toEqual([GOODS.limited, GOODS.hundred, GOODS.wholePacks, GOODS.plain]);
+    expect(idsOf(seen).slice(0, 5)).toEqual([
+      GOODS.hundred,
+      GOODS.secondWarehouse,
+      GOODS.wholePacks,
+      GOODS.limited,
+      GOODS.ladderUpTo,
+    ]);
     expect(new Set(idsOf(seen)).size).toBe(seen.list.length);
-    expect(seen.list[0]?.mine).toEqual({
-      is_favorite: 0,
-      in_cart: 0,
-      last_price: 8.4,
-      last_bought_at: Date.UTC(2026, 10, 1) / 1000,
-      last_number: 20,
-      wants_notice: 0,
-    });
-    expect(seen.list[2]?.mine?.last_price).toBeNull();
+    expect(seen.list[0]?.mine).toMatchObject({ in_cart: 0, last_price: 8.4, last_number: 20 });
+    expect(seen.list[1]?.mine?.last_price).toBeNull();
   });
 
   it('ends', async () => {

@@ -9,8 +9,8 @@ import type { Tx } from '../../../../db/transaction.ts';
 export async function noteBought(tx: Tx, orderIds: readonly number[]): Promise<void> {
   if (orderIds.length === 0) return;
   await sql`
-    insert into account_goods as a (account_id, goods_id, last_price_e4, last_bought_at, last_number, orders, pieces)
-    select o.account_id, l.goods_id, (array_agg(l.unit_price_e4 order by l.id desc))[1], max(coalesce(o.paid_at, now())),
+    insert into account_goods as a (account_id, goods_id, last_price_e4, first_bought_at, last_bought_at, last_number, orders, pieces)
+    select o.account_id, l.goods_id, (array_agg(l.unit_price_e4 order by l.id desc))[1], min(coalesce(o.paid_at, now())), max(coalesce(o.paid_at, now())),
       (array_agg(l.number order by l.id desc))[1], count(distinct o.id), sum(l.number)
     from sales_order o join sales_order_line l on l.order_id = o.id
     where o.id = any(${[...orderIds]}::bigint[]) and l.promotion_id = 0
