@@ -4,7 +4,9 @@ import type { goodsCoupons } from '@qingnang/contract/coupons';
 import { redirect, useLoaderData } from 'react-router';
 import { HOT_SHOWN } from '../../features/catalog/detail/GoodsMore.tsx';
 import { GoodsView } from '../../features/catalog/detail/GoodsView.tsx';
+import { CouponButtons } from '../../features/coupons/CouponButtons.tsx';
 import { readHot } from '../../features/goods/hot-goods.ts';
+import { GoodsPapers } from '../../features/papers/GoodsPapers.tsx';
 import { defineData, part } from '../../lib/data.ts';
 
 const page = defineData(async (call, { params: { id = '' } }) => {
@@ -29,7 +31,8 @@ export default function GoodsPage() {
       key={goods.id}
       goods={goods}
       promotions={promotions}
-      coupons={coupons}
+      coupons={coupons.ok && coupons.data.list.length > 0 && <CouponButtons coupons={coupons.data.list} />}
+      papers={<GoodsPapers goods={goods} />}
       related={related}
       hot={hot}
     />

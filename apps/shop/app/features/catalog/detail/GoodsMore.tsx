@@ -1,5 +1,5 @@
 import type { GoodsDetail, GoodsRelated } from '@qingnang/contract/catalog';
-import { lazy } from 'react';
+import { lazy, type ReactNode } from 'react';
 import { cx } from '../../../lib/cx.ts';
 import { date } from '../../../lib/format.ts';
 import { CleanHtml } from '../../../ui/CleanHtml.tsx';
@@ -25,7 +25,9 @@ const Bought = lazy(() => import('./below/Bought.tsx'));
 
 const SUBSTITUTES = 8;
 
-type BesideGoods = Pick<GoodsRelated, 'substitutes'> & { goods: GoodsDetail };
+interface BesideGoods extends Pick<GoodsRelated, 'substitutes'> {
+  goods: GoodsDetail;
+}
 type Reports = GoodsRelated['reports'];
 
 /** The same generic name from others, to compare maker and price. */
@@ -59,8 +61,14 @@ function SidePrice({ goods }: { goods: ShownGoods }) {
   return price === null ? null : <Price value={price} size="sm" unit={goods.bzdw} />;
 }
 
+interface LowerProps extends BesideGoods {
+  reports: Reports;
+  /** The way to the goods' papers. */
+  papers: ReactNode;
+}
+
 /** Lots with their expiry, the same medicine of others, the leaflet with its papers, and what the account has bought. */
-export const Lower = ({ goods, substitutes, reports }: BesideGoods & { reports: Reports }) => {
+export const Lower = ({ goods, substitutes, reports, papers }: LowerProps) => {
   // Of visitors nothing is told.
   const isBuyer = goods.mine !== null;
   return (
@@ -90,7 +98,7 @@ export const Lower = ({ goods, substitutes, reports }: BesideGoods & { reports: 
         <h2 className={styles.title}>说明书</h2>
         {goods.description !== '' && <CleanHtml className={styles.text} html={goods.description} />}
         <Seen fallback={<Waiting />}>
-          <Leaflet goods={goods} />
+          <Leaflet goods={goods} papers={papers} />
         </Seen>
       </section>
       {isBuyer && (

@@ -1,8 +1,7 @@
 import type { GiftGroup } from '@qingnang/contract/bundles';
 import { withQuery } from '@qingnang/contract/call';
 import type { GoodsDetail, GoodsRelated } from '@qingnang/contract/catalog';
-import type { CouponOffer } from '@qingnang/contract/coupons';
-import { useMemo, useState } from 'react';
+import { type ReactNode, useMemo, useState } from 'react';
 import { useChatSubject } from '../../../lib/chat-door.ts';
 import { cx } from '../../../lib/cx.ts';
 import type { Part } from '../../../lib/data.ts';
@@ -18,12 +17,12 @@ import { correctGoods } from '../../goods/quantity.ts';
 import type { ShownGoods } from '../../goods/shown.ts';
 import { useBuying } from '../useBuying.ts';
 import { BuyBar, BuyPanel } from './BuyPanel.tsx';
-import { Coupons } from './Coupons.tsx';
 import { Gallery, imagesOf } from './Gallery.tsx';
 import { Delivery, Facts, Offers } from './GoodsFacts.tsx';
 import { GoodsAside, Lower, Substitutes } from './GoodsMore.tsx';
 import styles from './GoodsView.module.css';
 import { GroupBuyLine } from './GroupBuyLine.tsx';
+import { Line } from './Line.tsx';
 import { OfferChoice } from './OfferChoice.tsx';
 import { PriceBlock } from './PriceBlock.tsx';
 import { Promotions } from './Promotions.tsx';
@@ -32,13 +31,16 @@ import { useOffer } from './useOffer.ts';
 interface GoodsViewProps {
   goods: GoodsDetail;
   promotions: Part<{ list: GiftGroup[] }>;
-  coupons: Part<{ list: CouponOffer[] }>;
+  /** Coupons to take; null = none. */
+  coupons: ReactNode;
+  /** The way to the goods' papers. */
+  papers: ReactNode;
   related: Part<GoodsRelated>;
   hot: Part<{ list: ShownGoods[] }>;
 }
 
 /** Everything about one goods. */
-export function GoodsView({ goods: read, promotions, coupons, related, hot }: GoodsViewProps) {
+export function GoodsView({ goods: read, promotions, coupons, papers, related, hot }: GoodsViewProps) {
   const { goods: own, choose: chooseWarehouse } = useWarehouse(read);
   const { offer, choose: chooseOffer } = useOffer(own);
   const buying = useBuying(own, offer);
@@ -82,7 +84,7 @@ export function GoodsView({ goods: read, promotions, coupons, related, hot }: Go
           {offer?.group && <GroupBuyLine group={offer.group} name={goods.name} />}
           {promotions.ok && <Promotions promotions={promotions.data.list} />}
           <Offers goods={own} promotions={promotions.ok ? promotions.data.list : []} />
-          {coupons.ok && <Coupons coupons={coupons.data.list} />}
+          {coupons && <Line name="领券">{coupons}</Line>}
           <Delivery goods={goods} isFixed={(offer?.ck_id ?? 0) > 0} onChoose={chooseWarehouse} />
           <Facts goods={own} />
           <BuyPanel goods={goods} buying={buying} offer={offer} />
@@ -90,7 +92,12 @@ export function GoodsView({ goods: read, promotions, coupons, related, hot }: Go
         {substitutes.length > 0 && <Substitutes goods={goods} substitutes={substitutes} />}
       </article>
       <div className={styles.lower}>
-        <Lower goods={goods} substitutes={substitutes} reports={related.ok ? related.data.reports : []} />
+        <Lower
+          goods={goods}
+          substitutes={substitutes}
+          reports={related.ok ? related.data.reports : []}
+          papers={papers}
+        />
         <Aside related={related} hot={hot} />
       </div>
       <BuyBar goods={goods} buying={buying} offer={offer} />

@@ -52,7 +52,7 @@ function Months({ months, unit }: MonthsProps) {
         <li key={month} title={`${month} 采购 ${count(number)} ${unit}`}>
           <span className={styles.number}>{number === 0 ? '' : count(number)}</span>
           <span className={styles.bar} style={{ blockSize: `${(number / most) * 100}%` }} />
-          <span className={styles.month}>{Number(month.slice(5))} 月</span>
+          <span className={styles.month}>{Number(month.slice(5))}月</span>
         </li>
       ))}
     </ol>

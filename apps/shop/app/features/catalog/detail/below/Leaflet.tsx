@@ -1,11 +1,11 @@
 import type { GoodsDetail } from '@qingnang/contract/catalog';
 import type { GoodsLeaflet, goodsLeaflet } from '@qingnang/contract/goods-papers';
 import { COLD_LIMITS } from '@qingnang/rules/cold-chain';
+import type { ReactNode } from 'react';
 import { FailedPart } from '../../../../ui/FailedPart.tsx';
 import { InOrder } from '../../../../ui/InOrder.tsx';
 import { PlainList } from '../../../../ui/PlainList.tsx';
 import { useLater } from '../../../../ui/useLater.ts';
-import { GoodsPapers } from '../../../papers/GoodsPapers.tsx';
 import styles from './Below.module.css';
 import Waiting from './Waiting.tsx';
 
@@ -16,8 +16,14 @@ const STORAGES: Record<string, string | undefined> = {
   frozen: `冷冻，${COLD_LIMITS.frozen.words}`,
 };
 
+interface LeafletProps {
+  goods: GoodsDetail;
+  /** The way to the files themselves. */
+  papers: ReactNode;
+}
+
 /** The 说明书 of a goods by field and the papers behind it, as they are written; what it lacks the goods' own words fill. */
-export default function Leaflet({ goods }: { goods: GoodsDetail }) {
+export default function Leaflet({ goods, papers }: LeafletProps) {
   const { data, problem, again } = useLater(String(goods.id), (call) =>
     call<typeof goodsLeaflet>('GET /api/goods/leaflet/:id', { at: { id: goods.id } }),
   );
@@ -38,7 +44,7 @@ export default function Leaflet({ goods }: { goods: GoodsDetail }) {
       <p className={styles.note}>
         以随货药品说明书为准{goods.rx_class === 'rx' && '；处方药凭执业医师处方销售'}
       </p>
-      <Papers goods={goods} papers={data.papers} />
+      <Papers papers={data.papers}>{papers}</Papers>
     </>
   );
 }
@@ -63,7 +69,7 @@ function entriesOf(goods: GoodsDetail, fields: GoodsLeaflet['fields']): Entry[] 
 }
 
 /** What its 首营资料 hold; the files come as one pack, to whom the goods may be sold. */
-function Papers({ goods, papers }: { goods: GoodsDetail; papers: GoodsLeaflet['papers'] }) {
+function Papers({ papers, children }: Pick<GoodsLeaflet, 'papers'> & { children: ReactNode }) {
   return (
     <section className={styles.papers} id="papers" aria-label="资质文件">
       <h2 className={styles.title}>资质文件</h2>
@@ -85,7 +91,7 @@ function Papers({ goods, papers }: { goods: GoodsDetail; papers: GoodsLeaflet['p
           />
         </PlainList>
       )}
-      <GoodsPapers goods={goods} />
+      {children}
     </section>
   );
 }

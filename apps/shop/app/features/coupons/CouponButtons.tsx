@@ -1,20 +1,13 @@
 import type { CouponOffer } from '@qingnang/contract/coupons';
 import { useLocation } from 'react-router';
-import { loginPath } from '../../../lib/login-path.ts';
-import { PageLink } from '../../../ui/PageLink.tsx';
-import { useTake } from '../../coupons/useTake.ts';
-import styles from './Coupons.module.css';
-import { Line } from './Line.tsx';
+import { loginPath } from '../../lib/login-path.ts';
+import { PageLink } from '../../ui/PageLink.tsx';
+import styles from './CouponButtons.module.css';
+import { useTake } from './useTake.ts';
 
-/** Coupons that the goods counts towards, to be taken here. */
-export const Coupons = ({ coupons }: { coupons: readonly CouponOffer[] }) =>
-  coupons.length === 0 ? null : (
-    <Line name="领券">
-      {coupons.map((coupon) => (
-        <Coupon key={coupon.id} offer={coupon} />
-      ))}
-    </Line>
-  );
+/** Coupons to be taken in passing, where no whole ticket has room. */
+export const CouponButtons = ({ coupons }: { coupons: readonly CouponOffer[] }) =>
+  coupons.map((coupon) => <Coupon key={coupon.id} offer={coupon} />);
 
 /** One of them as a button; for a visitor the way to sign in. */
 function Coupon({ offer: given }: { offer: CouponOffer }) {
