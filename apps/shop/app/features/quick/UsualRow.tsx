@@ -65,7 +65,7 @@ export const UsualRow = memo(function UsualRow({ item, place, number, change }: 
       <td className={cx(buy.number, styles.last, buy.atPhone)} title={lotWords(item)}>
         <Last goods={own} />
       </td>
-      <td className={cx(buy.number, styles.use, buy.atWide)}>
+      <td className={cx(buy.number, buy.atWide)}>
         {months.length > 0 && <UseBars months={months} unit={own.bzdw} />}
         <span className={styles.useNumber}>{use > 0 ? use.toFixed(use < 10 ? 1 : 0) : ''}</span>
       </td>
