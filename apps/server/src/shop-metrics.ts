@@ -77,7 +77,7 @@ export function measureShop(
   gauge('task_queue_depth', 'Tasks that wait for a worker', '', ({ depth }) => [['', depth]]);
   gauge(
     'due_count',
-    'What waits to leave the shop, or to be settled: refunds, withdrawals, messages, payments without notice, events, differences of reconciliation',
+    'What waits to leave the shop, or to be settled: refunds, withdrawals, messages, payments without notice, events, differences of reconciliation, comparisons that have not come',
     'kind',
     ({ status }) => status.due.map((one) => [one.kind, one.count]),
   );

@@ -14,6 +14,8 @@ const run = z.object({
   compared: z.int(),
   differences: z.int(),
   ended_at: seconds(),
+  /** 1 = it came every night and has not for a day and a half. */
+  is_missing: z.int(),
 });
 export type ComparisonRun = z.output<typeof run>;
 

@@ -39,6 +39,7 @@ const due = z.object({
     'trace_files',
     'webhooks',
     'reconciliation',
+    'comparisons',
   ]),
   name: z.string(),
   count: z.int(),

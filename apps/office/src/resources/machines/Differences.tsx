@@ -16,8 +16,10 @@ const KINDS = [
 /** 数据核对: where another system holds another number than the shop, the longest first. */
 export function Differences({ params }: { params: ListParams }) {
   const { data, error, refetch } = useDifferences({ kind: params.get('kind'), page: params.page });
+  const missing = data?.runs.filter((run) => run.is_missing === 1) ?? [];
   return (
     <>
+      {missing.length > 0 && <p className="alert bad machine-alert">{missingOf(missing)}</p>}
       <div className="filt">
         <Select
           aria-label="类别"
@@ -50,12 +52,16 @@ export function Differences({ params }: { params: ListParams }) {
 
 /** 上次核对：库存 24,370 项（11-26 02:10）、… */
 function runsOf(runs: readonly ComparisonRun[]): string {
-  const parts = runs.map(
-    ({ kind, source, compared, ended_at: at }) =>
-      `${COMPARED_KINDS[kind]}${source === 'erp' ? '' : `（${source}）`} ${count(compared)} 项，${dateTime(at)}`,
-  );
+  const parts = runs.map((run) => `${nameOf(run)} ${count(run.compared)} 项，${dateTime(run.ended_at)}`);
   return parts.length === 0 ? '' : `上次核对：${parts.join('；')}`;
 }
+
+/** What somebody has to do about comparisons that stay away. */
+const missingOf = (runs: readonly ComparisonRun[]): string =>
+  `${runs.map(nameOf).join('、')}已超过一天半没有送来核对。请检查对接程序是否在运行、密钥是否到期；不再对接的，停用它的密钥。`;
+
+const nameOf = ({ kind, source }: ComparisonRun): string =>
+  `${COMPARED_KINDS[kind]}${source === 'erp' ? '' : `（${source}）`}`;
 
 const COLUMNS: Columns<DifferenceRow> = [
   { title: '类别', key: 'kind', width: 80, render: (_, { kind }) => COMPARED_KINDS[kind] },

@@ -14,6 +14,7 @@ export function Overview() {
   const failed = sum(hooks.map((hook) => hook.failed));
   const last = Math.max(0, ...(compared?.runs ?? []).map(({ ended_at: at }) => at));
   const differing = compared?.total ?? 0;
+  const isMissing = (compared?.runs ?? []).some((run) => run.is_missing === 1);
   return (
     <dl className="machine-day">
       <div>
@@ -40,6 +41,7 @@ export function Overview() {
             <>
               <Mark isBad={differing > 0}>{differing === 0 ? '一致' : `${count(differing)} 项不一致`}</Mark>{' '}
               <span className="muted small">{dateTime(last)}</span>
+              {isMissing && <span className="tag bad machine-missing">超过一天半没有送来</span>}
             </>
           )}
         </dd>

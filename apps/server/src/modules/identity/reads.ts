@@ -11,3 +11,4 @@ export { lockMember, type MemberRow, membersOf } from './members/reads.ts';
 export { allReference, allScopes, audienceTypeErrors, baseTypeOf, typeName } from './reference/reads.ts';
 export { auditOf } from './staff/audit/reads.ts';
 export { type Bounded, mayRead, phoneHas, seen, textHas } from './staff/reads.ts';
+export { COMPARISONS_DUE } from './status/reads.ts';

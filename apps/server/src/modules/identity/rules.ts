@@ -26,3 +26,4 @@ export {
 } from './reference/rules.ts';
 export { csvCell } from './staff/audit/rules.ts';
 export { phoneFor, seesPhones, textFor } from './staff/rules.ts';
+export { isLate } from './status/rules.ts';

@@ -77,6 +77,10 @@ const DUE_WORDS: Readonly<Record<DueKind, { name: string; advice: string }>> = {
   payments: { name: '付款结果未知', advice: '到「对账」核对渠道账单' },
   webhooks: { name: '没有送达的事件', advice: '到「事件推送」查看对方的回应' },
   reconciliation: { name: '未处理的对账差异', advice: '到「对账」逐笔核对并登记处理结果' },
+  comparisons: {
+    name: '没有送来的数据核对',
+    advice: '检查对接程序是否在运行，到「系统对接」查看密钥和调用记录',
+  },
 };
 
 /** Everything that 运行状况 shows. */

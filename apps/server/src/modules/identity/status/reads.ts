@@ -49,13 +49,27 @@ export async function readStatus(db: Db): Promise<Status> {
       union all
       select 'reconciliation', count(*)::int, null, min(r.made_at)
       from reconciliation r left join reconciliation_difference x on x.reconciliation_id = r.id and x.settled_at is null
-      where r.status = 'failed' or x.id is not null`.execute(db),
+      where r.status = 'failed' or x.id is not null
+      union all
+      select 'comparisons', count(*)::int, null, min(due_at) from (${COMPARISONS_DUE}) c`.execute(db),
     smsBudgetState(db),
     lastBookCheck(db),
     readBackups(db),
   ]);
   return { tasks, due: due.rows, sms, books, brokenRules: books?.broken.length ?? 0, backups };
 }
+
+/**
+ * In SQL: comparisons that other systems deliver every night (数据核对) and have not for a day, by `source` and `kind`, with `due_at`. Such
+ * as have delivered on two days of the last thirty do: who tried it once does not, nor who stopped a month ago, nor anybody when the keys
+ * that deliver have been revoked. A key that has come to its end is a reason to be told.
+ */
+export const COMPARISONS_DUE = sql`
+  select source, kind, max(ended_at) + interval '1 day' as due_at from comparison
+  where ended_at > now() - interval '30 days' and exists (
+    select from api_key where account_id is null and revoked_at is null and 'comparisons.write' = any(scopes))
+  group by source, kind
+  having count(distinct (ended_at at time zone 'Asia/Shanghai')::date) > 1 and max(ended_at) < now() - interval '1 day'`;
 
 /** What somebody should look at now. */
 export async function countAlarms(db: Db): Promise<number> {

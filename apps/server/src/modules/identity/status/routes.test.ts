@@ -6,6 +6,7 @@ import { noteArchive, noteRun } from '../../../db/archive/state.ts';
 import { scheduleOf } from '../../../jobs/schedule.ts';
 import { crontab } from '../../../modules.ts';
 import type { Client } from '../../../testing/client.ts';
+import { sellerMachine } from '../../../testing/machines.ts';
 import { createShop, type TestShop } from '../../../testing/shop.ts';
 import { checkBooks } from './books/writes.ts';
 import { TASK_NAMES } from './present.ts';
@@ -77,6 +78,44 @@ describe('运行状况', () => {
     expect(await waiting()).toMatchObject({ count: 1, amount: null, is_late: true });
     expect(await alarms()).toBe(1);
     await sql`delete from outbox`.execute(shop.db);
+  });
+});
+
+describe('comparisons of another system', () => {
+  const missing = async () => (await status()).due.find(({ kind }) => kind === 'comparisons');
+  /** The last comparisons of an ERP, so many hours ago. */
+  const compared = async (...hours: number[]) => {
+    await sql`truncate comparison cascade`.execute(shop.db);
+    await sql`insert into comparison (source, kind, run, ended_at)
+      select 'erp', 'stock', h::text, now() - h * interval '1 hour' from unnest(${hours}::int[]) h`.execute(
+      shop.db,
+    );
+  };
+  const key = () => sql`select id from api_key where 'comparisons.write' = any (scopes)`;
+  beforeAll(() => sellerMachine(shop, ['comparisons.write']));
+
+  it('that came every night and have not for a day and a half are missed', async () => {
+    await compared(50, 26, 2);
+    expect(await missing()).toMatchObject({ count: 0, oldest_at: null, is_late: false });
+    await compared(72, 48, 30);
+    expect(await missing()).toMatchObject({ count: 1, is_late: false });
+    expect(await alarms()).toBe(0);
+    await compared(85, 61, 37);
+    expect(await missing()).toMatchObject({ count: 1, is_late: true });
+    expect(await alarms()).toBe(1);
+  });
+
+  it('are not missed of who tried it once, long ago, or has no key any more', async () => {
+    await compared(37);
+    expect(await missing()).toMatchObject({ count: 0 });
+    await compared(24 * 32, 24 * 31);
+    expect(await missing()).toMatchObject({ count: 0 });
+    await compared(61, 37);
+    await sql`update api_key set revoked_at = now() where id in (${key()})`.execute(shop.db);
+    expect(await missing()).toMatchObject({ count: 0 });
+    await sql`update api_key set revoked_at = null where id in (${key()})`.execute(shop.db);
+    expect(await missing()).toMatchObject({ count: 1 });
+    await compared();
   });
 });
 

@@ -30,6 +30,8 @@ it.each([
   ['webhooks', 61, true],
   ['reconciliation', 60 * 47, false],
   ['reconciliation', 60 * 49, true],
+  ['comparisons', 60 * 11, false],
+  ['comparisons', 60 * 13, true],
 ] as const)('%s that wait for %i minutes are late: %s', (kind, minutes, late) => {
   expect(isLate({ kind, oldest_at: ago(minutes) }, NOW)).toBe(late);
   expect(isLate({ kind, oldest_at: null }, NOW)).toBe(false);

@@ -60,6 +60,8 @@ const DUE_LIMITS = {
   trace_files: 2 * DAYS,
   webhooks: 60 * MINUTES,
   reconciliation: 2 * DAYS,
+  // Due a day after the one before: a day and a half without one.
+  comparisons: DAYS / 2,
 } as const;
 export type DueKind = keyof typeof DUE_LIMITS;
 

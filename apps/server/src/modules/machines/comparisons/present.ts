@@ -2,11 +2,16 @@ import { ORDER_FIGURES, type OrderFigure } from '@qingnang/contract/comparison-w
 import type { ComparisonRun, DifferenceRow } from '@qingnang/contract/comparisons';
 import { orderStatuses } from '@qingnang/rules/order-state';
 import { toSeconds } from '../../../http/dates.ts';
+import { isLate } from '../../identity/rules.ts';
 import type { DifferingRow, RunRow } from './reads.ts';
 
-export const presentRun = ({ ended_at: endedAt, ...run }: RunRow): ComparisonRun => ({
+export const presentRun = (
+  { ended_at: endedAt, due_at: dueAt, ...run }: RunRow,
+  now: Date,
+): ComparisonRun => ({
   ...run,
   ended_at: toSeconds(endedAt),
+  is_missing: Number(isLate({ kind: 'comparisons', oldest_at: dueAt }, now)),
 });
 
 export const presentDiffering = (row: DifferingRow): DifferenceRow => ({

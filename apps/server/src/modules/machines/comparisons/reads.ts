@@ -4,6 +4,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../db/client.ts';
 import type { Tx } from '../../../db/transaction.ts';
 import type { Staff } from '../../../http/session.ts';
+import { COMPARISONS_DUE } from '../../identity/reads.ts';
 
 /** A figure of the shop; null = it knows nothing of the kind. */
 export interface ShopFigure {
@@ -94,6 +95,8 @@ export interface RunRow {
   compared: number;
   differences: number;
   ended_at: Date;
+  /** When the next one should have come, where it has not; null = it is not waited for. */
+  due_at: Date | null;
 }
 
 /** The last finished comparison of each kind by each system. */
@@ -101,8 +104,9 @@ export async function lastRuns(db: Db, _staff: Staff): Promise<RunRow[]> {
   const { rows } = await sql<RunRow>`
     select distinct on (c.source, c.kind) c.source, c.kind, c.compared, c.ended_at,
       (select count(*)::int from figure f where f.source = c.source and f.kind = c.kind
-        and f.differs_since is not null) as differences
-    from comparison c where c.ended_at is not null order by c.source, c.kind, c.ended_at desc`.execute(db);
+        and f.differs_since is not null) as differences, d.due_at
+    from comparison c left join (${COMPARISONS_DUE}) d on d.source = c.source and d.kind = c.kind
+    where c.ended_at is not null order by c.source, c.kind, c.ended_at desc`.execute(db);
   return rows;
 }
 

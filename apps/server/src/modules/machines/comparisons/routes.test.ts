@@ -1,4 +1,4 @@
-import type { DifferenceRow } from '@qingnang/contract/comparisons';
+import type { ComparisonRun, DifferenceRow } from '@qingnang/contract/comparisons';
 import type { V1Difference } from '@qingnang/contract/v1-comparisons';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -116,6 +116,27 @@ describe('stock', () => {
     expect(await compare('stock', 'h', all, { complete: true })).toEqual([]);
     expect((await reported()).list).toEqual([]);
   });
+});
+
+it('a comparison that has come every night and stays away is said to be missing', async () => {
+  const missing = async () => {
+    const { runs } = await reported();
+    return (runs as ComparisonRun[]).find(({ source }) => source === 'wms')?.is_missing;
+  };
+  for (const run of ['a', 'b']) await compare('stock', run, [], { source: 'wms', complete: true });
+  const older = (hours: number) =>
+    sql`update comparison set ended_at = ended_at - ${hours} * interval '1 hour' where source = 'wms'`.execute(
+      shop.db,
+    );
+  await sql`update comparison set ended_at = ended_at - interval '1 day' where source = 'wms' and run = 'a'`.execute(
+    shop.db,
+  );
+  await older(35);
+  expect(await missing()).toBe(0);
+  await older(2);
+  expect(await missing()).toBe(1);
+  await compare('stock', 'c', [], { source: 'wms', complete: true });
+  expect(await missing()).toBe(0);
 });
 
 it('prices: exact, and a rank that one side lacks', async () => {

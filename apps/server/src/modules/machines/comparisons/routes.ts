@@ -11,6 +11,13 @@ export const routes: readonly Route[] = [
   on(adminDifferences, async ({ query }, { db, staff }) => {
     const [{ rows, total }, runs] = await Promise.all([differing(db, staff, query), lastRuns(db, staff)]);
     const { page, page_size } = query;
-    return { list: rows.map(presentDiffering), total, page, page_size, runs: runs.map(presentRun) };
+    const now = new Date();
+    return {
+      list: rows.map(presentDiffering),
+      total,
+      page,
+      page_size,
+      runs: runs.map((run) => presentRun(run, now)),
+    };
   }),
 ];
