@@ -6,12 +6,13 @@ import type {
   receivingScan,
   ScanAnswered,
 } from '@qingnang/contract/trace-codes-buyer';
+import { type Delivered, KeptQueue } from '@qingnang/rules/kept-queue';
 import type { ParcelCount } from '@qingnang/rules/parcel-codes';
 import { useEffect, useRef, useState } from 'react';
 import { call, newIdempotencyKey } from '../../lib/api.ts';
 import { ApiError } from '../../lib/api-error.ts';
 import { browserStore } from '../scanning/browser-store.ts';
-import { type Delivered, type Scan, ScanQueue } from '../scanning/scan-queue.ts';
+import type { Scan } from '../scanning/scan-store.ts';
 import { countSoFar, type Heard, hearScan, takeKept } from './scan-count.ts';
 
 /** Between two tries to reach the server. */
@@ -138,13 +139,13 @@ interface QueueGiven {
 
 /** What an earlier visit has left is counted and sent when the page stands. */
 function useScanQueue({ coded, count, person, onAnswer, onChange, onWaiting }: QueueGiven) {
-  const queue = useRef<ScanQueue<ScanAnswered>>(null);
+  const queue = useRef<KeptQueue<Scan, ScanAnswered>>(null);
   const told = useRef({ onAnswer, onChange, onWaiting });
   told.current = { onAnswer, onChange, onWaiting };
   useEffect(() => {
     if (!coded || !count) return;
     const { shipment_id: id } = coded;
-    const own = new ScanQueue<ScanAnswered>({
+    const own = new KeptQueue<Scan, ScanAnswered>({
       ...browserStore(id, person),
       send: async (scans) => {
         const delivered = await send(id, scans);

@@ -1,4 +1,10 @@
-import type { Scan } from './scan-queue.ts';
+/** A code as it was scanned, under a key of its own: however often it is sent, it counts once. */
+export interface Scan {
+  key: string;
+  code: string;
+  /** Unix seconds. */
+  at: number;
+}
 
 /** What a browser keeps for us. */
 type Kept = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>;

@@ -1,9 +1,12 @@
-/** A code as it was scanned, under a key of its own: however often it is sent, it counts once. */
-export interface Scan {
+/**
+ * What somebody does while the connection comes and goes: kept where it was done, sent in its order under a key of its own, and
+ * dropped when the server has answered. Where it is kept and how it is sent come from outside, so that the same queue serves the
+ * scans of buyers and the acts of the warehouse, and can be tested.
+ */
+
+/** However often it is sent, it counts once. */
+interface Keyed {
   key: string;
-  code: string;
-  /** Unix seconds. */
-  at: number;
 }
 
 /** again: the server was not reached, or did not know who asked · refused: its words why it takes none now. */
@@ -12,41 +15,41 @@ export type Delivered<Answer> =
   | 'again'
   | { refused: string };
 
-export interface ScanPorts<Answer> {
-  /** What this or an earlier visit has scanned and nobody has confirmed. */
-  read(): readonly Scan[];
+export interface KeptPorts<Item extends Keyed, Answer> {
+  /** What this or an earlier visit has done and nobody has confirmed. */
+  read(): readonly Item[];
   /** Before it is sent. @returns whether it outlives the page */
-  keep(scan: Scan): boolean;
+  keep(item: Item): boolean;
   /** The server has it. */
   drop(key: string): void;
-  send(scans: readonly Scan[]): Promise<Delivered<Answer>>;
-  onChange(waiting: readonly Scan[]): void;
+  send(items: readonly Item[]): Promise<Delivered<Answer>>;
+  onChange(waiting: readonly Item[]): void;
   onAnswer(answer: Answer & { key: string }): void;
   onRefused(message: string): void;
 }
 
-/** Scans that go in one request: a scanner reads some three a second. */
+/** What goes in one request at most: a scanner reads some three codes a second. */
 export const BATCH = 50;
 
-/** Keeps every scan until the server has answered it: through lost connections, reloads, closed tabs and ended sessions. */
-export class ScanQueue<Answer> {
-  readonly #ports: ScanPorts<Answer>;
-  readonly #waiting: Map<string, Scan>;
+/** Keeps everything until the server has answered it: through lost connections, reloads, closed tabs and ended sessions. */
+export class KeptQueue<Item extends Keyed, Answer> {
+  readonly #ports: KeptPorts<Item, Answer>;
+  readonly #waiting: Map<string, Item>;
   #running: Promise<void> | null = null;
 
-  constructor(ports: ScanPorts<Answer>) {
+  constructor(ports: KeptPorts<Item, Answer>) {
     this.#ports = ports;
-    this.#waiting = new Map(ports.read().map((scan) => [scan.key, scan]));
+    this.#waiting = new Map(ports.read().map((item) => [item.key, item]));
   }
 
-  get waiting(): readonly Scan[] {
+  get waiting(): readonly Item[] {
     return [...this.#waiting.values()];
   }
 
-  /** @returns whether the scan outlives the page; it is sent in any case */
-  put(scan: Scan): boolean {
-    const isKept = this.#ports.keep(scan);
-    this.#waiting.set(scan.key, scan);
+  /** @returns whether it outlives the page; it is sent in any case */
+  put(item: Item): boolean {
+    const isKept = this.#ports.keep(item);
+    this.#waiting.set(item.key, item);
     this.#ports.onChange(this.waiting);
     void this.flush();
     return isKept;

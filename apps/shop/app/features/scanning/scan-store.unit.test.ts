@@ -1,7 +1,7 @@
+import { BATCH, type Delivered, KeptQueue } from '@qingnang/rules/kept-queue';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { BATCH, type Delivered, ScanQueue } from './scan-queue.ts';
-import { scanStore } from './scan-store.ts';
+import { type Scan, scanStore } from './scan-store.ts';
 
 /** A browser's storage that outlives its tabs. */
 function storage(room = Number.POSITIVE_INFINITY) {
@@ -46,7 +46,7 @@ function tab(kept: ReturnType<typeof storage>, far: ReturnType<typeof server>, p
   const store = scanStore(kept, 1, person);
   const heard: string[] = [];
   const refusals: string[] = [];
-  const queue = new ScanQueue<{ code: string }>({
+  const queue = new KeptQueue<Scan, { code: string }>({
     ...store,
     send: far.send,
     onChange: () => undefined,
