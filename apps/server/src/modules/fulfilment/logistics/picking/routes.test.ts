@@ -103,3 +103,23 @@ it('belongs to the parcel that follows: what is left after it is picked anew', a
   await shipFor(market.staff, id, 6);
   expect(await found(id)).toEqual([[0, 0, 0]]);
 });
+
+it('with the last piece the order is picked, once; not while it is held', async () => {
+  const pickedAt = async (id: number) =>
+    (
+      await market.shop.db
+        .selectFrom('sales_order')
+        .select('picked_at')
+        .where('id', '=', id)
+        .executeTakeFirstOrThrow()
+    ).picked_at;
+  const { id, line, lot } = await toPick();
+  await warehouse.post(PATH, { order_line_id: line, lot_no: lot, picked: 9 }).expect(200);
+  expect(await pickedAt(id)).toBeNull();
+  await warehouse.post(PATH, { order_line_id: line, lot_no: lot, picked: 10 }).expect(200);
+  expect(await pickedAt(id)).toBeInstanceOf(Date);
+  const held = await toPick();
+  await market.staff.post('/api/admin/orders/hold', { ids: [held.id], reason: '等待回电' }).expect(200);
+  await warehouse.post(PATH, { order_line_id: held.line, lot_no: held.lot, picked: 10 }).expect(200);
+  expect(await pickedAt(held.id)).toBeNull();
+});

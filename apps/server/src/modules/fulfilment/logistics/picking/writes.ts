@@ -8,7 +8,7 @@ import type { Staff } from '../../../../http/session.ts';
 import { seen } from '../../../identity/reads.ts';
 import { writeAudit } from '../../../identity/writes.ts';
 import type { OrderRow } from '../../../ordering/reads.ts';
-import { holdOrder, lockOrder } from '../../../ordering/writes.ts';
+import { holdOrder, judgeAgain, lockOrder, moveOrder } from '../../../ordering/writes.ts';
 import { troubleWords } from './rules.ts';
 
 export interface Found {
@@ -30,7 +30,8 @@ interface LineRow {
 }
 
 /**
- * Notes what was found of a lot for a line; it takes the place of what was said before. Short or damaged pieces hold the order.
+ * Notes what was found of a lot for a line; it takes the place of what was said before. Short or damaged pieces hold the order;
+ * with the last piece of it the order is picked.
  * @throws 404 for a line that is none of theirs; 409 when the order waits for no parcel any more or the lot is stopped; 422 at
  * `picked` for more than waits, at `lot_no` for a lot that is not there
  */
@@ -40,9 +41,10 @@ export async function pickLot(
   found: Found,
   idempotency: Idempotency | null,
 ): Promise<void> {
+  const orderId = await orderOf(db, staff, found.order_line_id);
   await inTransaction(db, (tx) =>
     once(tx, idempotency, async () => {
-      const order = await lockOrder(tx, await orderOf(tx, staff, found.order_line_id));
+      const order = await lockOrder(tx, orderId);
       if (!canAct('ship', order.status, 'staff'))
         throw conflict(`订单 ${order.order_no} 已不待发货，请把商品放回货架`);
       const line = await lineOf(tx, found);
@@ -56,12 +58,36 @@ export async function pickLot(
       return null;
     }),
   );
+  // Also after an answer that was lost: the same key says it again, and this has perhaps not been done.
+  if (await isWhole(db, orderId)) await markPicked(db, staff, orderId);
 }
 
-async function orderOf(tx: Tx, staff: Staff, lineId: number): Promise<number> {
+/** Whether all that is open of an order lies there, and nothing of it is short. */
+async function isWhole(db: Db, orderId: number): Promise<boolean> {
+  const { rows } = await sql<{ is_whole: boolean }>`
+    select coalesce(bool_and(l.number - l.shipped_number - l.cut_number <= (
+      select coalesce(sum(p.picked), 0) from pick p
+      where p.order_line_id = l.id and p.after_shipped = l.shipped_number)), false) as is_whole
+    from sales_order_line l where l.order_id = ${orderId}`.execute(db);
+  return rows[0]?.is_whole ?? false;
+}
+
+/** Unless it is held, or has been picked before. */
+async function markPicked(db: Db, staff: Staff, orderId: number): Promise<void> {
+  await judgeAgain(db, [orderId], 'shipment');
+  await inTransaction(db, async (tx) => {
+    const order = await lockOrder(tx, orderId);
+    if (order.held_at !== null || order.picked_at !== null || !canAct('pick', order.status, 'staff')) return;
+    await moveOrder(tx, order, 'pick', { actor: 'staff', staffId: staff.staffId });
+    const entry = { action: 'order.pick', entity: 'order', entityId: order.id };
+    await writeAudit(tx, staff, { ...entry, before: { picked: false }, after: { picked: true } });
+  });
+}
+
+async function orderOf(db: Db, staff: Staff, lineId: number): Promise<number> {
   const { rows } = await sql<{ id: number }>`
     select o.id from sales_order_line l join sales_order o on o.id = l.order_id
-    where l.id = ${lineId} and ${seen(staff, sql`o.account_id`)}`.execute(tx);
+    where l.id = ${lineId} and ${seen(staff, sql`o.account_id`)}`.execute(db);
   if (!rows[0]) throw notFound('订单里没有这一行');
   return rows[0].id;
 }
