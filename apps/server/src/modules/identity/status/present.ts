@@ -27,6 +27,7 @@ export const TASK_NAMES: Readonly<Record<string, string>> = {
   end_failed_groups: '结束未成团拼团',
   expire_proposals: '采购提案过期',
   forget_old_drafts: '清理旧的结算草稿',
+  add_up_orders: '汇总各状态订单数',
   make_credit_papers: '生成账期文件',
   make_credit_statements: '生成账期对账单',
   make_delivery_notes: '生成随货同行单',
