@@ -39,6 +39,8 @@ export async function forgetArchive(db: Db): Promise<void> {
 export interface RunNote {
   kind: 'base' | 'trial';
   beganAt: Date;
+  /** Left out: now. */
+  endedAt?: Date;
   /** Unix milliseconds. */
   moment?: number | null;
   bytes?: number;
@@ -56,7 +58,7 @@ export async function noteRun(db: Db, run: RunNote): Promise<void> {
     .values({
       kind: run.kind,
       began_at: run.beganAt,
-      ended_at: new Date(),
+      ended_at: run.endedAt ?? new Date(),
       moment: run.moment == null ? null : new Date(run.moment),
       bytes: run.bytes ?? 0,
       problem: run.problem ?? '',

@@ -20,6 +20,10 @@ export const oldestPostgres = (): string | null => (existsSync(path.join(DEBIAN,
 
 /** A PostgreSQL of an operator: a server of its own, to be thrown away. */
 export interface Cluster {
+  /** Its data, and the folder of its socket. */
+  data: string;
+  sockets: string;
+  port: number;
   /** Makes the shop's role, which may nothing but what its databases need. */
   addShop(): Promise<void>;
   /** Makes an empty database of the shop's role. @returns its DATABASE_URL */
@@ -30,8 +34,11 @@ export interface Cluster {
 const ROLE = 'qingnang';
 const SUPERUSER = 'postgres';
 
-/** @param programs folder of initdb, postgres, createuser and createdb */
-export async function startCluster(programs: string): Promise<Cluster> {
+/**
+ * @param programs folder of initdb, postgres, createuser and createdb
+ * @param more settings, as `name=value`
+ */
+export async function startCluster(programs: string, more: readonly string[] = []): Promise<Cluster> {
   const folder = await mkdtemp(path.join(tmpdir(), 'qn-cluster-'));
   const data = path.join(folder, 'data');
   const user = databaseUser(data);
@@ -41,7 +48,7 @@ export async function startCluster(programs: string): Promise<Cluster> {
   const making = ['-D', data, '-U', SUPERUSER, '-A', 'trust', '-E', 'UTF8', '--locale=C.UTF-8'];
   await run(of('initdb'), making, owner);
   const port = await freePort();
-  const settings = ['listen_addresses=127.0.0.1', `unix_socket_directories=${folder}`, 'fsync=off'];
+  const settings = ['listen_addresses=127.0.0.1', `unix_socket_directories=${folder}`, 'fsync=off', ...more];
   const server = spawn(
     of('postgres'),
     ['-D', data, '-p', String(port), ...settings.flatMap((one) => ['-c', one])],
@@ -57,6 +64,9 @@ export async function startCluster(programs: string): Promise<Cluster> {
   server.stderr.resume();
   const as = ['-h', '127.0.0.1', '-p', String(port), '-U', SUPERUSER];
   return {
+    data,
+    sockets: folder,
+    port,
     async addShop() {
       await run(of('createuser'), [...as, ROLE]);
     },
