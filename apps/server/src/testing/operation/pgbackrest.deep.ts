@@ -141,7 +141,10 @@ pg1-socket-path=${cluster.sockets}
     await mkdir(copy, { mode: 0o700 });
     await chown(copy, user.uid, user.gid);
     const options = ['--stanza=qingnang', `--pg1-path=${copy}`, '--archive-mode=off', '--type=time'];
-    const target = [`--target=${moment.toISOString().replace('T', ' ').replace('Z', '+00')}`, '--target-action=promote'];
+    const target = [
+      `--target=${moment.toISOString().replace('T', ' ').replace('Z', '+00')}`,
+      '--target-action=promote',
+    ];
     await asPostgres(at('pgbackrest'), ...options, ...target, 'restore');
     const port = await freePort();
     const flags = `-c listen_addresses= -c unix_socket_directories=${at('sockets')} -p ${port} -c hot_standby=off`;
