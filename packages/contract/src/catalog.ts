@@ -311,7 +311,7 @@ export const goodsRelated = endpoint({
   method: 'GET',
   path: '/api/goods/related/:id',
   scope: 'public',
-  summary: '同名商品、常一起买的商品与购进批号的药检报告',
+  summary: '同名商品、常一起买的商品、同类商品与购进批号的药检报告',
   perMinute: 1200,
   params: z.object({ id: id() }),
   data: z.object({
@@ -319,6 +319,8 @@ export const goodsRelated = endpoint({
     substitutes: z.array(goodsCard),
     /** Often in the same orders. */
     bought_together: z.array(goodsCard),
+    /** Other medicines for the same use, in stock. */
+    similar: z.array(goodsCard),
     /** Inspection reports of lots on sale that have come to this account before: /api/jybg/:id/file. */
     reports: z.array(z.object({ lot_no: z.string(), report_ids: z.array(z.int()) })),
   }),

@@ -94,7 +94,8 @@ const FACTS = [...SHOWN_FACT_KEYS, ...PAGE_FACT_KEYS].filter((key) => !ELSEWHERE
 export function Facts({ goods }: { goods: GoodsDetail }) {
   const { bzdw } = goods;
   const facts: Fact[] = [
-    ...FACTS.map((key): Fact => [GOODS_FACTS[key].label, goods[key]]),
+    // Most makers hold the number themselves: that is said beside the name.
+    ...FACTS.map((key): Fact => [GOODS_FACTS[key].label, goods[key] === goods.sccj ? '' : goods[key]]),
     ['包装单位', bzdw],
     ['中包装', goods.middle_pack > 1 ? `${count(goods.middle_pack)} ${bzdw}` : ''],
     ['件装量', goods.case_pack > 1 ? `${count(goods.case_pack)} ${bzdw}` : ''],

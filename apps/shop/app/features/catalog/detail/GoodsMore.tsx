@@ -71,6 +71,7 @@ interface LowerProps extends BesideGoods {
 export const Lower = ({ goods, substitutes, reports, papers }: LowerProps) => {
   // Of visitors nothing is told.
   const isBuyer = goods.mine !== null;
+  const about = goods.description !== '' && <CleanHtml className={styles.text} html={goods.description} />;
   return (
     <div className={cx('panel', 'shrink')}>
       <nav className={styles.tabs} aria-label="商品资料">
@@ -96,9 +97,15 @@ export const Lower = ({ goods, substitutes, reports, papers }: LowerProps) => {
       )}
       <section className={styles.section} id="leaflet">
         <h2 className={styles.title}>说明书</h2>
-        {goods.description !== '' && <CleanHtml className={styles.text} html={goods.description} />}
-        <Seen fallback={<Waiting />}>
-          <Leaflet goods={goods} papers={papers} />
+        <Seen
+          fallback={
+            <>
+              {about}
+              <Waiting />
+            </>
+          }
+        >
+          <Leaflet goods={goods} about={about} papers={papers} />
         </Seen>
       </section>
       {isBuyer && (
@@ -159,18 +166,19 @@ const Lots = ({ goods: { name, lots }, reports }: { goods: GoodsDetail; reports:
 export const HOT_SHOWN = 5;
 
 interface AsideProps {
-  title: string;
-  goods: readonly ShownGoods[];
+  lists: readonly { title: string; goods: readonly ShownGoods[] }[];
 }
 
-/** What others buy, beside the papers. */
-export const GoodsAside = ({ title, goods }: AsideProps) => (
-  <aside className="panel" aria-label={title}>
-    <section className={styles.section}>
-      <h2 className={styles.title}>{title}</h2>
-      {goods.map((item) => (
-        <GoodsMini key={item.id} goods={item} action={<QuickAdd goods={item} />} />
-      ))}
-    </section>
+/** Other goods, beside the papers. */
+export const GoodsAside = ({ lists }: AsideProps) => (
+  <aside className={styles.aside} aria-label="其他商品">
+    {lists.map(({ title, goods }) => (
+      <section key={title} className={cx('panel', styles.section)} aria-label={title}>
+        <h2 className={styles.title}>{title}</h2>
+        {goods.map((item) => (
+          <GoodsMini key={item.id} goods={item} action={<QuickAdd goods={item} />} />
+        ))}
+      </section>
+    ))}
   </aside>
 );

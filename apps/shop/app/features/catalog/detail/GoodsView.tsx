@@ -119,12 +119,16 @@ function AskAbout({ goods: { id, name, ypgg, sccj, image } }: { goods: GoodsDeta
   );
 }
 
-/** What is often in the same orders; what sells best while nobody knows. */
+/** What is often in the same orders and what else is for the same use; what sells best while nobody knows. */
 function Aside({ related, hot }: Pick<GoodsViewProps, 'related' | 'hot'>) {
   if (!related.ok) return <FailedPart message={related.message} />;
-  const { bought_together } = related.data;
-  if (bought_together.length > 0) return <GoodsAside title="买过这款的店还买" goods={bought_together} />;
-  if (hot.ok) return <GoodsAside title="热销商品" goods={hot.data.list} />;
+  const { bought_together, similar } = related.data;
+  const lists = [
+    { title: '买过这款的店还买', goods: bought_together },
+    { title: '同类品种', goods: similar },
+  ].filter(({ goods }) => goods.length > 0);
+  if (lists.length > 0) return <GoodsAside lists={lists} />;
+  if (hot.ok) return <GoodsAside lists={[{ title: '热销商品', goods: hot.data.list }]} />;
   return <FailedPart message={hot.message} />;
 }
 

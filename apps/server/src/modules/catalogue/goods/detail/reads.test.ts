@@ -127,9 +127,21 @@ describe('beside the goods', () => {
     expect(seen.bought_together[0]?.mine).toMatchObject({ is_favorite: 0, in_cart: 0 });
   });
 
+  it('stand other medicines of the same leaf of the menu that are in stock, each once, most sold first', async () => {
+    const { db } = shop;
+    const named = [GOODS.ladderUpTo, GOODS.wholePacks];
+    await db.updateTable('goods').set({ generic_name: '替代药' }).where('id', 'in', named).execute();
+    await db.deleteFrom('goods_category').where('goods_id', '=', GOODS.fourDecimals).execute();
+    const { data: seen } = await buyer.get<GoodsRelated>(`/api/goods/related/${GOODS.limited}`).expect(200);
+    const ids = seen.similar.map(({ id }) => id);
+    expect(ids.slice(0, 2)).toEqual([GOODS.plain, GOODS.ladderUpTo]);
+    const others = [GOODS.limited, GOODS.wholePacks, GOODS.outOfStock, GOODS.offShelf, GOODS.fourDecimals];
+    expect(ids.filter((id) => others.some((other) => other === id))).toEqual([]);
+  });
+
   it('stands nothing where the goods is unknown', async () => {
     const { data } = await shop.visitor().get<GoodsRelated>('/api/goods/related/999999').expect(200);
-    expect(data).toEqual({ substitutes: [], bought_together: [], reports: [] });
+    expect(data).toEqual({ substitutes: [], bought_together: [], similar: [], reports: [] });
   });
 });
 

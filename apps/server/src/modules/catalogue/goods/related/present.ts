@@ -7,10 +7,12 @@ import type { relatedTo } from './reads.ts';
 export const relatedData = ({
   substitutes,
   together,
+  similar,
   reports,
 }: Awaited<ReturnType<typeof relatedTo>>): GoodsRelated => ({
   substitutes: substitutes.map(cardWithMine),
   bought_together: together.map(cardWithMine),
+  similar: similar.map(cardWithMine),
   reports,
 });
 

@@ -12,6 +12,8 @@ export interface Related<T> {
   substitutes: readonly T[];
   /** Often in the same orders, most often first. */
   together: readonly T[];
+  /** For the same use, by the same leaf of the main menu: other medicines in stock, each once, most sold first. */
+  similar: readonly T[];
 }
 
 const SHOWN = 6;
@@ -33,13 +35,24 @@ const RELATED = `select self.spec,
       order by order_id desc limit ${ORDERS}) latest
     join sales_order_line l on l.order_id = latest.order_id join goods g on g.id = l.goods_id
     where l.goods_id <> self.id and g.status = 'on'
-    group by l.goods_id order by count(*) desc, l.goods_id limit ${SHOWN}) with_it) as together
+    group by l.goods_id order by count(*) desc, l.goods_id limit ${SHOWN}) with_it) as together,
+  (select json_agg(id) from (
+    select id from (
+      select distinct on (coalesce(nullif(s.generic_name, ''), s.name)) s.id, s.sales_count
+      from goods_category own join category c on c.id = own.category_id and c.tree = 'xi'
+        join goods_category other on other.category_id = own.category_id join goods s on s.id = other.goods_id
+      where own.goods_id = self.id and s.id <> self.id and s.status = 'on'
+        and (self.generic_name = '' or s.generic_name <> self.generic_name)
+        and exists (select from stock t where t.goods_id = s.id and t.available > 0)
+      order by coalesce(nullif(s.generic_name, ''), s.name), s.sales_count desc, s.id) each_once
+    order by sales_count desc, id limit ${SHOWN}) alike) as similar
   from goods self where self.id = $1::int8`;
 
 interface RelatedRow {
   spec: string;
   substitutes: Substitute[] | null;
   together: number[] | null;
+  similar: number[] | null;
 }
 
 /** What stands beside a goods and is on sale now, and the buyer's reports of it; nothing for an unknown one. */
@@ -48,14 +61,14 @@ export async function relatedTo(
   viewer: Viewer,
   id: number,
 ): Promise<Related<FoundGoods> & { reports: LotReports[] }> {
-  const [{ substitutes, together }, reports] = await Promise.all([
+  const [{ substitutes, together, similar }, reports] = await Promise.all([
     relatedIds(db, id),
     viewer.buyer ? reportsOfGoods(db, viewer.buyer, id) : [],
   ]);
-  const goods = await goodsOf(db, viewer, [...new Set([...substitutes, ...together])], true);
+  const goods = await goodsOf(db, viewer, [...new Set([...substitutes, ...together, ...similar])], true);
   const onSale = (ids: readonly number[]) =>
     ids.flatMap((other) => goods.get(other) ?? []).filter(({ offer }) => offer.onShelf);
-  return { substitutes: onSale(substitutes), together: onSale(together), reports };
+  return { substitutes: onSale(substitutes), together: onSale(together), similar: onSale(similar), reports };
 }
 
 /** Which goods stand beside one, some minutes old: that changes slowly and costs more than the goods themselves. */
@@ -69,6 +82,7 @@ const relatedIds = rememberEach<number, Related<number>>({
     return {
       substitutes: closest(row?.spec ?? '', row?.substitutes ?? [], SHOWN),
       together: row?.together ?? [],
+      similar: row?.similar ?? [],
     };
   },
 });

@@ -18,12 +18,14 @@ const STORAGES: Record<string, string | undefined> = {
 
 interface LeafletProps {
   goods: GoodsDetail;
+  /** What is said of the goods beside it; '' or false = nothing. */
+  about: ReactNode;
   /** The way to the files themselves. */
   papers: ReactNode;
 }
 
 /** The 说明书 of a goods by field and the papers behind it, as they are written; what it lacks the goods' own words fill. */
-export default function Leaflet({ goods, papers }: LeafletProps) {
+export default function Leaflet({ goods, about, papers }: LeafletProps) {
   const { data, problem, again } = useLater(String(goods.id), (call) =>
     call<typeof goodsLeaflet>('GET /api/goods/leaflet/:id', { at: { id: goods.id } }),
   );
@@ -31,6 +33,8 @@ export default function Leaflet({ goods, papers }: LeafletProps) {
   if (!data) return <Waiting />;
   return (
     <>
+      {/* What it is for is said once. */}
+      {!data.fields.some(({ key }) => key === 'indications') && about}
       <dl className={styles.leaflet}>
         {entriesOf(goods, data.fields).map(([label, words]) => (
           <div key={label}>
