@@ -94,3 +94,13 @@ test('banner files are well-formed', () => {
   expect(files).toContain('hero.svg');
   for (const file of files) expect(wellFormed(readFileSync(new URL(file, folder), 'utf8')), file).toBe(true);
 });
+
+test('herbs are drawn as the part of the plant that they are', () => {
+  const windows = new Set(
+    demoGoods
+      .filter(({ rx }) => rx === 'tcm')
+      .map((goods) => /<g clip-path="url\(#win\)">(.*?)<\/g>/.exec(drawGoods(goods))?.[1] ?? ''),
+  );
+  // Different by name, not one drawing for two hundred.
+  expect(windows.size).toBeGreaterThan(100);
+});

@@ -1,19 +1,13 @@
 import { inkGrey } from '../palettes.ts';
 import { fit, shadow, text } from '../svg.ts';
 import { box } from './boxes.ts';
+import { herbPieces } from './herbs.ts';
 import type { Shape } from './shape.ts';
 
-const sliceCount = 34;
-
-/** A paper bag of herb slices with a window. */
+/** A paper bag of herbs with a window. */
 export function bag({ palette: p, words }: Shape): string {
-  const colours = [p.main, '#D9B77A', '#C79A56', '#E8D3A4'];
-  const slices = Array.from({ length: sliceCount }, (_, i) => {
-    const [x, y] = [108 + ((i * 67) % 190), 246 + ((i * 41) % 84)];
-    return `<ellipse cx="${x}" cy="${y}" rx="${14 + (i % 4) * 3}" ry="${7 + (i % 3) * 2}" fill="${colours[i % 4]}" opacity=".${72 + (i % 3) * 9}" transform="rotate(${(i * 53) % 180} ${x} ${y})"/>`;
-  }).join('');
   const paper = `<path d="M92 70h220l8 14-6 12 10 236c1 14-8 22-20 22H100c-12 0-21-8-20-22L90 96l-6-12z" fill="#F6F1E6" stroke="#DCD3C0"/><path d="M92 70h220l8 14H84z" fill="${p.dark}"/><path d="M96 98h212" stroke="#DCD3C0" stroke-dasharray="4 4"/>`;
-  const opening = `<clipPath id="win"><rect x="100" y="226" width="204" height="112" rx="10"/></clipPath><rect x="100" y="226" width="204" height="112" rx="10" fill="#FBF7EC"/><g clip-path="url(#win)">${slices}</g><rect x="100" y="226" width="204" height="112" rx="10" fill="none" stroke="#DCD3C0"/>`;
+  const opening = `<clipPath id="win"><rect x="100" y="226" width="204" height="112" rx="10"/></clipPath><rect x="100" y="226" width="204" height="112" rx="10" fill="#FBF7EC"/><g clip-path="url(#win)">${herbPieces(words.name, p)}</g><rect x="100" y="226" width="204" height="112" rx="10" fill="none" stroke="#DCD3C0"/>`;
   const middle = 'text-anchor="middle"';
   const name = text(
     202,
