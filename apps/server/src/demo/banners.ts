@@ -105,7 +105,7 @@ const ZONES: readonly (Target & BannerArt & { place: string; audience?: string; 
   {
     place: 'ppzq',
     title: '品牌馆 一站补齐',
-    words: '三十余家品牌药企，同厂全品种',
+    words: '品牌药企直供，同厂全品种',
     colours: 'blue',
     packs: ['六味地黄丸', '云南白药气雾剂', '复方丹参滴丸', '马应龙麝香痔疮膏'],
     to: '/list?sort=sales',

@@ -3,7 +3,10 @@ import type { Tx } from '../db/transaction.ts';
 import type { Shown } from '../modules/catalogue/search/tally/rules.ts';
 
 /** Words that staff have tied together. */
-const SYNONYMS: readonly (readonly string[])[] = [['退热贴', '退烧贴', '冰宝贴']];
+const SYNONYMS: readonly (readonly string[])[] = [
+  ['退热贴', '退烧贴', '冰宝贴'],
+  ['创可贴', '创口贴', '护创贴'],
+];
 
 /** What buyers looked for lately: how many days ago, how often, what they found, what they were shown instead. */
 const SEARCHES: readonly (readonly [

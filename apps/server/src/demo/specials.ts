@@ -85,7 +85,8 @@ export async function loadDemoSpecials(db: Db): Promise<void> {
 }
 
 async function openAll(db: Db, staff: Staff): Promise<void> {
-  const now = Math.floor(Date.now() / 1000);
+  // Rounds begin at a full hour.
+  const now = Math.floor(Date.now() / 3_600_000) * 3600;
   const goods = await plainGoods(
     db,
     CAMPAIGNS.reduce((sum, campaign) => sum + campaign.goods, 0),

@@ -94,7 +94,7 @@ ${FREE_SHIPPING}
     code: 'ppzq',
     kind: 'page',
     title: '品牌专区',
-    summary: '三十余家品牌药企，同厂全品种',
+    summary: '品牌药企直供，同厂全品种',
     brands: ['yiling', 'tongrentang', 'baiyao'],
     blocks: [{ kind: 'goods', title: '本月主推', limit: 10 }],
   },

@@ -2,6 +2,7 @@ import type { DrawPrize } from '@qingnang/contract/draws';
 import { cx } from '../../lib/cx.ts';
 import type { Spin } from './useDraw.ts';
 import styles from './Wheel.module.css';
+import { fitted } from './wheel-words.ts';
 
 const CENTRE = 200;
 const RADIUS = 176;
@@ -97,19 +98,4 @@ function Slice({ prize, at, of }: { prize: WheelProps['prizes'][number]; at: num
       </text>
     </g>
   );
-}
-
-/** Radius at the second line, and its letters' size. */
-const INNER = 116;
-const LETTER = 16;
-
-/** As much of the words as a slice is wide there; a Latin letter is about half a Chinese one. */
-function fitted(words: string, slices: number): string {
-  const most = slices < 3 ? 8 : (2 * INNER * Math.sin(Math.PI / slices)) / LETTER;
-  const widthOf = (text: string) =>
-    [...text].reduce((sum, letter) => sum + (letter > '\u02ff' ? 1 : 0.58), 0);
-  if (widthOf(words) <= most) return words;
-  let short = words;
-  while (short !== '' && widthOf(short) + 1 > most) short = short.slice(0, -1);
-  return `${short.trimEnd()}…`;
 }

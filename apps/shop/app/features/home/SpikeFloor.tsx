@@ -17,7 +17,7 @@ import { asBought, soldPercent } from '../goods/offer.ts';
 import { ReasonAction } from '../goods/Reason.tsx';
 import type { Offered } from './home-data.ts';
 import styles from './SpikeFloor.module.css';
-import { type Round, roundName, type ShownSpike } from './spike-data.ts';
+import { type Round, roundName, roundTitle, type ShownSpike } from './spike-data.ts';
 
 // Exact prices and the rules of quantities: of use to buyers only.
 const SpikeBuy = lazySoon(() => import('./SpikeBuy.tsx'));
@@ -31,7 +31,7 @@ export function SpikeFloor({ spike: { rounds, now } }: { spike: ShownSpike }) {
     <Floor title="限时秒杀" words="独立库存，限量限时，售完恢复原价">
       <div className={styles.spike}>
         <div className={styles.lead}>
-          <p className={styles.title}>{roundName(round.startsAt, now)} 场</p>
+          <p className={styles.title}>{roundTitle(round, now)}</p>
           <Left key={round.startsAt} round={round} />
           <div className={styles.rounds}>
             {rounds.map((one, index) => (

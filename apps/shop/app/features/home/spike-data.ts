@@ -41,6 +41,12 @@ const roundOf = ({ starts_at, list }: WireRound, endsAt: number | null): Round =
 
 const DAY = 24 * 3600;
 
+/** What a round is called: by its hour, one of several days by its end. */
+export const roundTitle = ({ startsAt, endsAt }: Pick<Round, 'startsAt' | 'endsAt'>, now: number): string =>
+  endsAt !== null && endsAt - startsAt > DAY
+    ? `${dateTime(endsAt).slice(5, 10)} 止`
+    : `${roundName(startsAt, now)} 场`;
+
 /** When a round begins, as short as it is clear: `10:00` today, `明日 08:00`, `11-28 10:00`. */
 export function roundName(startsAt: number, now: number): string {
   const at = dateTime(startsAt);

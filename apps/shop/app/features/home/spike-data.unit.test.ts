@@ -1,9 +1,17 @@
 import { describe, expect, it } from 'vitest';
 import { answering } from '../../lib/answering.fixture.ts';
-import { readSpike, roundName } from './spike-data.ts';
+import { readSpike, roundName, roundTitle } from './spike-data.ts';
 
 /** 2026-11-21 12:00 in China. */
 const NOON = Date.UTC(2026, 10, 21, 4) / 1000;
+
+describe('roundTitle', () => {
+  it('is the hour, of a round of several days its end', () => {
+    expect(roundTitle({ startsAt: NOON, endsAt: NOON + 3600 }, NOON)).toMatch(/^\d\d:\d\d 场$/);
+    expect(roundTitle({ startsAt: NOON, endsAt: null }, NOON)).toMatch(/场$/);
+    expect(roundTitle({ startsAt: NOON, endsAt: NOON + 7 * 86_400 }, NOON)).toMatch(/^\d\d-\d\d 止$/);
+  });
+});
 
 describe('roundName', () => {
   it.each([
