@@ -9,10 +9,12 @@ interface WishFormProps {
   /** Already filled in: the words that found nothing. */
   name: string;
   wish: Wish;
+  /** Told of the name while it is typed. */
+  onName?: (name: string) => void;
 }
 
 /** The fields of a wish; its buttons stand elsewhere and name it by id. */
-export const WishForm = ({ id, name, wish: { errors, submit } }: WishFormProps) => (
+export const WishForm = ({ id, name, wish: { errors, submit }, onName }: WishFormProps) => (
   <form method="post" id={id} className={styles.form} noValidate onSubmit={submit}>
     {errors.all && (
       <Notice kind="bad" className={styles.whole}>
@@ -20,7 +22,13 @@ export const WishForm = ({ id, name, wish: { errors, submit } }: WishFormProps) 
       </Notice>
     )}
     <Field label="药品名称" required error={errors.name} className={styles.whole}>
-      <Input name="name" defaultValue={name} maxLength={100} autoComplete="off" />
+      <Input
+        name="name"
+        defaultValue={name}
+        maxLength={100}
+        autoComplete="off"
+        onInput={(event) => onName?.(event.currentTarget.value)}
+      />
     </Field>
     <Field label="生产厂家" error={errors.sccj}>
       <Input name="sccj" maxLength={100} placeholder="不限" autoComplete="off" />
