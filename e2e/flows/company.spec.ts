@@ -171,7 +171,7 @@ test('a clinic from its registration to its renewed licence, with those who serv
 
   await test.step('the document pack of the order has everything', async () => {
     await page.goto(`/order/info/${order}`);
-    await page.getByRole('button', { name: '资料包' }).click();
+    await page.getByRole('button', { name: '全部下载 ZIP' }).click();
     const dialog = page.getByRole('dialog', { name: '资料包' });
     await expect(dialog.getByText('齐全').first()).toBeVisible();
     const { file, bytes } = await download(page, '下载 ZIP');

@@ -157,7 +157,7 @@ export const routeTable: readonly PageRow[] = [
   account({ page: 'orders', paths: ['/order'], file: 'pages/orders/OrdersPage.tsx', title: '我的订单' }),
   account({ page: 'order-receive', paths: ['/order/info/:id/receive'], file: 'pages/orders/ReceivePage.tsx', title: '收货核对', tabBar: false }),
   account({ page: 'order-codes', paths: ['/order/info/:id/codes'], file: 'pages/orders/CodesPage.tsx', title: '追溯码' }),
-  account({ page: 'order-detail', paths: ['/order/info/:id'], file: 'pages/orders/OrderPage.tsx', title: '订单详情' }),
+  account({ page: 'order-detail', paths: ['/order/info/:id'], file: 'pages/orders/OrderPage.tsx', title: '订单详情', tabBar: false }),
   account({ page: 'recalls', paths: ['/order/recalls'], file: 'pages/recalls/RecallsPage.tsx', title: '召回通知' }),
   account({ page: 'recall', paths: ['/order/recalls/:id'], file: 'pages/recalls/RecallPage.tsx', title: '召回通知' }),
   account({ page: 'order-proposals', paths: ['/order/proposals'], file: 'pages/proposals/ProposalsPage.tsx', title: '待确认订单' }),

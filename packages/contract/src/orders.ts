@@ -278,6 +278,8 @@ const ownOrderData = orderDetailData.extend({
   /** The stamped receipt of a 含麻 order that has left; null = none is due. */
   receipt: z.object({ status: z.string(), status_name: z.string() }).nullable(),
   cases: z.array(orderCase),
+  /** When it arrives, as the warehouse promises for its address today, while it is on its way; '' = nothing is promised. */
+  promise: z.string(),
 });
 export type OrderDetail = z.infer<typeof ownOrderData>;
 

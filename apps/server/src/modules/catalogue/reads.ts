@@ -19,3 +19,4 @@ export { hasContractPrice } from './pricing/reads.ts';
 export { shopDocuments } from './reports/admin/documents/reads.ts';
 export { ownDossier } from './reports/goods/reads.ts';
 export { reportIds, reportsOfLots } from './reports/reads.ts';
+export { warehousesOf } from './warehouses/reads.ts';

@@ -20,13 +20,15 @@ interface ClaimFormProps {
   /** Lots that left with 追溯码. */
   coded: readonly CodedLine[];
   prefill: Prefill | null;
+  /** The line of the order that it is about; 0 = to be chosen. */
+  orderLineId: number;
 }
 
 /** Opens a case: what for, which goods, why, with proofs; what it brings back stands beside it. */
-export function ClaimForm({ options, coded, prefill }: ClaimFormProps) {
+export function ClaimForm({ options, coded, prefill, orderLineId }: ClaimFormProps) {
   const id = useId();
   const orderId = options.order?.id ?? null;
-  const claim = useClaim(options, prefill);
+  const claim = useClaim(options, prefill, orderLineId);
   const preview = usePreview(orderId, claim);
   const { send, errors, busy } = useSendClaim(orderId, claim);
   const { kind, needsPhoto } = claim;

@@ -34,6 +34,14 @@ export function claimedOf(
   });
 }
 
+/** All that is left of one line of the order, lot by lot; nothing for a line that is not among them. */
+export const chosenOfLine = (lines: readonly ClaimLine[], orderLineId: number): Chosen =>
+  new Map(
+    lines
+      .filter((line) => line.order_line_id === orderLineId && line.left_number > 0)
+      .map((line) => [line.shipment_line_id, line.left_number]),
+  );
+
 export interface Prefill {
   kind: AfterSalesKind;
   nature: AfterSalesNature;

@@ -1,6 +1,6 @@
 import type { ReceivingDifference } from '@qingnang/contract/receiving';
 import { describe, expect, it } from 'vitest';
-import { type ClaimLine, claimedOf, type KindOption, prefillOf, problemOf } from './claim.ts';
+import { type ClaimLine, chosenOfLine, claimedOf, type KindOption, prefillOf, problemOf } from './claim.ts';
 
 const kind = (of: Partial<KindOption>): KindOption => ({
   kind: 'return',
@@ -39,6 +39,16 @@ const open = line(1, [
   { kind: 'return', reason: 'wrong', until: 0, refusal: late },
 ]);
 const shut = line(2, [{ kind: 'return', reason: 'quality', until: 0, refusal: late }]);
+
+it('a claim about one line begins with all that is left of it', () => {
+  const part = { ...line(3, []), order_line_id: 1, left_number: 2 };
+  const gone = { ...line(4, []), order_line_id: 1, left_number: 0 };
+  expect([...chosenOfLine([open, part, gone, shut], 1)]).toEqual([
+    [1, 5],
+    [3, 2],
+  ]);
+  expect(chosenOfLine([open], 0).size).toBe(0);
+});
 
 describe('claimedOf', () => {
   it('takes only what may be claimed for the reason, in the order of the page', () => {

@@ -13,18 +13,20 @@ import { useNavigate } from 'react-router';
 import { call, newIdempotencyKey } from '../../lib/api.ts';
 import { ApiError } from '../../lib/api-error.ts';
 import { toast } from '../../lib/toasts.ts';
-import { type Chosen, claimedOf, type Prefill } from './claim.ts';
+import { type Chosen, chosenOfLine, claimedOf, type Prefill } from './claim.ts';
 import { NAMES_CODES, type Named, piecesNamed } from './named-codes.ts';
 
 export type Errors = Record<string, string[] | undefined>;
 
 /** What the buyer claims, as far as it is chosen; changing kind or reason forgets nothing of it. */
-export function useClaim(options: AfterSalesOptions, prefill: Prefill | null) {
+export function useClaim(options: AfterSalesOptions, prefill: Prefill | null, orderLineId: number) {
   const [kindCode, setKindCode] = useState<AfterSalesKind | null>(
     prefill?.kind ?? options.kinds[0]?.kind ?? null,
   );
   const [asked, setReason] = useState<string | null>(null);
-  const [chosen, setChosen] = useState<Chosen>(prefill?.chosen ?? new Map());
+  const [chosen, setChosen] = useState<Chosen>(
+    () => prefill?.chosen ?? chosenOfLine(options.lines, orderLineId),
+  );
   const [files, setFiles] = useState<FileLink[]>([]);
   const [named, setNamed] = useState<Named>(new Map());
   const kind = options.kinds.find((one) => one.kind === kindCode);

@@ -12,12 +12,11 @@ import { ServiceLink } from '../../ui/ServiceLink.tsx';
 import frame from '../account/MemberFrame.module.css';
 import { GroupBuyProgress } from '../goods/GroupBuyProgress.tsx';
 import { GROUP_BUY_RULES, groupBuyWords } from '../goods/group-buy.ts';
-import { PackButton } from '../papers/PackButton.tsx';
 import { CopyButton } from './CopyButton.tsx';
 import { OrderButtons } from './OrderButtons.tsx';
 import styles from './OrderDetail.module.css';
 import { openPieces } from './order-lines.ts';
-import { orderSteps, stepNow } from './order-steps.ts';
+import { orderSteps, stepNow, stepWords } from './order-steps.ts';
 import { KindPill, Pill } from './StatusPill.tsx';
 import type { OrderActs } from './useOrderActs.tsx';
 
@@ -39,10 +38,10 @@ export const OrderHead = ({ order, acts }: { order: OrderDetail; acts: OrderActs
         </h1>
         <p className="sub">
           <NextWords order={order} />
+          {order.promise !== '' && `，${order.promise}`}
         </p>
       </div>
       <div className={styles.acts}>
-        {order.shipments.length > 0 && <PackButton choice={{ order_id: order.id }} />}
         <OrderButtons order={order} acts={acts} />
       </div>
     </div>
@@ -176,7 +175,7 @@ function Progress({ steps }: { steps: OrderDetail['steps'] }) {
           <span className={styles.dot}>
             {index <= now && <Icon name={index < now ? 'check' : 'clock'} size={14} />}
           </span>
-          <b>{step.name}</b>
+          <b>{stepWords(step, index < now)}</b>
           {step.at !== null && <span className={cx(styles.when, 'num')}>{dateTime(step.at).slice(5)}</span>}
         </li>
       ))}

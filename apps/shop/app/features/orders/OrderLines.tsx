@@ -1,27 +1,37 @@
 import type { OrderDetail } from '@qingnang/contract/orders';
 import { totalWords } from '@qingnang/rules/piece-words';
+import { useState } from 'react';
 import { cx } from '../../lib/cx.ts';
 import { count, expiry, money } from '../../lib/format.ts';
 import { DataTable } from '../../ui/DataTable.tsx';
+import { Input } from '../../ui/Field.tsx';
 import { GoodsImage } from '../../ui/GoodsImage.tsx';
+import { Icon } from '../../ui/Icon.tsx';
 import { InTurns } from '../../ui/InTurns.tsx';
 import { Mark } from '../../ui/Mark.tsx';
 import { PlainList } from '../../ui/PlainList.tsx';
 import { Tag } from '../../ui/Tag.tsx';
 import frame from '../account/MemberFrame.module.css';
 import { PanelHead } from '../account/MemberFrame.tsx';
+import { LotReports } from '../goods/LotReports.tsx';
+import { RecallMark } from '../goods/RecallMark.tsx';
+import { LineActs } from './LineActs.tsx';
 import styles from './OrderDetail.module.css';
 import { Facts, Sums } from './OrderSums.tsx';
 import table from './Orders.module.css';
 import { LineWords } from './OrderTable.tsx';
-import { type LineGroup, lineGroups, type OrderLine, openOf } from './order-lines.ts';
+import { type LineGroup, lineGroups, type OrderLine, openOf, paidFor } from './order-lines.ts';
 
 type Lot = OrderDetail['shipments'][number]['lines'][number];
 
 /** What was ordered, with the lots that were sent, and what it cost. */
 export function OrderLines({ order }: { order: OrderDetail }) {
+  const [words, setWords] = useState('');
   const sent = order.shipments.flatMap((shipment) => shipment.lines);
   const lotsOf = (lineId: number) => sent.filter((lot) => lot.order_line_id === lineId);
+  const groups = lineGroups(order.lines).filter((group) =>
+    groupHas(group, words.trim().toLowerCase(), lotsOf),
+  );
   return (
     <section className={cx('panel', frame.flush)} aria-labelledby="order-lines">
       <PanelHead
@@ -33,9 +43,24 @@ export function OrderLines({ order }: { order: OrderDetail }) {
             </span>
           </span>
         }
-      />
-      <WideLines order={order} lotsOf={lotsOf} />
-      <PhoneLines order={order} lotsOf={lotsOf} />
+      >
+        {order.lines.length >= SEARCH_FROM && (
+          <span className={table.search}>
+            <Input
+              type="search"
+              aria-label="在本单中查找"
+              placeholder="在本单中查找"
+              maxLength={40}
+              value={words}
+              onChange={(event) => setWords(event.target.value)}
+            />
+            <Icon name="search" size={16} />
+          </span>
+        )}
+      </PanelHead>
+      {groups.length === 0 && <p className={styles.none}>本单没有符合的商品或批号</p>}
+      <WideLines order={order} groups={groups} lotsOf={lotsOf} />
+      <PhoneLines order={order} groups={groups} lotsOf={lotsOf} />
       <div className={styles.sum}>
         <Facts order={order} />
         <Sums order={order} />
@@ -44,31 +69,44 @@ export function OrderLines({ order }: { order: OrderDetail }) {
   );
 }
 
+/** From so many lines on one has to look for one. */
+const SEARCH_FROM = 5;
+
+/** Whether words stand in a line: name, specification, maker, approval number or a lot. */
+const groupHas = (group: LineGroup, words: string, lotsOf: LinesProps['lotsOf']): boolean =>
+  words === '' ||
+  group.lines.some(({ id, name, ypgg, sccj, approval_no }) =>
+    [name, ypgg, sccj, approval_no, ...lotsOf(id).map((lot) => lot.lot_no)].some((text) =>
+      text.toLowerCase().includes(words),
+    ),
+  );
+
 interface LinesProps {
   order: OrderDetail;
+  /** Those of the order that are looked for. */
+  groups: readonly LineGroup[];
   lotsOf: (lineId: number) => Lot[];
 }
-interface GroupProps extends Pick<LinesProps, 'lotsOf'> {
-  /** Something of the order has left: what has not is worth saying. */
-  hasShipped: boolean;
+interface GroupProps extends Pick<LinesProps, 'order' | 'lotsOf'> {
   group: LineGroup;
 }
 
-const WideLines = ({ order, lotsOf }: LinesProps) => (
+const WideLines = ({ order, groups, lotsOf }: LinesProps) => (
   <div className="not-phone scroll-x">
     <DataTable caption="订单商品" flush className={table.table}>
       <colgroup>
         <col />
-        <col width={200} />
-        <col width={100} />
-        <col width={80} />
-        <col width={80} />
-        <col width={120} />
+        <col width={264} />
+        <col width={84} />
+        <col width={84} />
+        <col width={92} />
+        <col width={104} />
+        <col width={92} />
       </colgroup>
       <thead>
         <tr>
           <th scope="col">商品</th>
-          <th scope="col">批号 / 有效期至</th>
+          <th scope="col">批号 / 有效期至 / 药检</th>
           <th scope="col" className="to-end">
             单价
           </th>
@@ -76,27 +114,28 @@ const WideLines = ({ order, lotsOf }: LinesProps) => (
             数量
           </th>
           <th scope="col" className="to-end">
-            已发
+            优惠分摊
           </th>
           <th scope="col" className="to-end">
-            小计
+            实付
+          </th>
+          <th scope="col" className={table.middle}>
+            操作
           </th>
         </tr>
       </thead>
       <tbody>
         <InTurns
-          items={lineGroups(order.lines)}
+          items={groups}
           keyOf={({ key }) => key}
-          draw={(group) => (
-            <WideGroup group={group} lotsOf={lotsOf} hasShipped={order.shipments.length > 0} />
-          )}
+          draw={(group) => <WideGroup order={order} group={group} lotsOf={lotsOf} />}
         />
       </tbody>
     </DataTable>
   </div>
 );
 
-const WideGroup = ({ group, lotsOf, hasShipped }: GroupProps) => (
+const WideGroup = ({ order, group, lotsOf }: GroupProps) => (
   <>
     {group.combination && (
       <tr className={styles.setRow}>
@@ -104,6 +143,7 @@ const WideGroup = ({ group, lotsOf, hasShipped }: GroupProps) => (
           <SetName combination={group.combination} />
         </td>
         <td className="to-end num strong">{money(group.amount)}</td>
+        <td />
       </tr>
     )}
     {group.lines.map((line) => (
@@ -117,14 +157,20 @@ const WideGroup = ({ group, lotsOf, hasShipped }: GroupProps) => (
           <Lots lots={lotsOf(line.id)} unit={line.bzdw} />
         </td>
         <td className="to-end num">{money(line.price)}</td>
-        <td className="to-end num">{count(line.number)}</td>
-        <td className="to-end num sub">
-          {count(line.shipped_number)}
-          <LineRest line={line} hasShipped={hasShipped} />
+        <td className="to-end num">
+          {count(line.number)}
+          <LineRest line={line} hasShipped={order.shipments.length > 0} />
         </td>
-        <td className={cx('to-end num', group.combination ? 'sub' : 'strong')}>
-          {money(line.amount)}
-          <LineDiscount line={line} />
+        <td className="to-end num">
+          {line.discount > 0 ? (
+            <span className={styles.discount}>{money(-line.discount)}</span>
+          ) : (
+            <span className="muted">—</span>
+          )}
+        </td>
+        <td className={cx('to-end num', group.combination ? 'sub' : 'strong')}>{money(paidFor(line))}</td>
+        <td className={table.middle}>
+          <LineActs order={order} line={line} />
         </td>
       </tr>
     ))}
@@ -155,34 +201,39 @@ const SetName = ({ combination }: { combination: NonNullable<LineGroup['combinat
   </>
 );
 
+/** The lots of a line, once, each with its reports and what is said against it. */
 function Lots({ lots, unit }: { lots: readonly Lot[]; unit: string }) {
   if (lots.length === 0) return <span className="muted">—</span>;
   return (
     <span className={styles.lots}>
-      {lots.map((lot) => (
-        <span key={lot.lot_no} className="num small">
-          {lot.lot_no}　{lot.expires_on === null ? '—' : expiry(lot.expires_on)}
+      {lots.map((lot, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: one lot may come in two parcels, and neither moves
+        <span key={`${lot.lot_no}-${at}`} className="small">
+          <span className="num">{lot.lot_no}</span>
           {'　'}
-          <span className="muted">
+          <span className="num">{lot.expires_on === null ? '—' : expiry(lot.expires_on)}</span>
+          {'　'}
+          <span className="muted num">
             {count(lot.number)} {unit}
-          </span>
+          </span>{' '}
+          <RecallMark recallClass={lot.recall_class} /> <LotReports {...lot} />
         </span>
       ))}
     </span>
   );
 }
 
-const PhoneLines = ({ order, lotsOf }: LinesProps) => (
+const PhoneLines = ({ order, groups, lotsOf }: LinesProps) => (
   <PlainList className={cx(styles.phoneLines, 'only-phone')}>
     <InTurns
-      items={lineGroups(order.lines)}
+      items={groups}
       keyOf={({ key }) => key}
-      draw={(group) => <PhoneGroup group={group} lotsOf={lotsOf} hasShipped={order.shipments.length > 0} />}
+      draw={(group) => <PhoneGroup order={order} group={group} lotsOf={lotsOf} />}
     />
   </PlainList>
 );
 
-const PhoneGroup = ({ group, lotsOf, hasShipped }: GroupProps) => (
+const PhoneGroup = ({ order, group, lotsOf }: GroupProps) => (
   <>
     {group.combination && (
       <li className={styles.phoneSet}>
@@ -213,10 +264,11 @@ const PhoneGroup = ({ group, lotsOf, hasShipped }: GroupProps) => (
             {line.ypgg}　{line.sccj}
           </span>
           {lotsOf(line.id).length > 0 && <Lots lots={lotsOf(line.id)} unit={line.bzdw} />}
-          <LineRest line={line} hasShipped={hasShipped} />
+          <LineRest line={line} hasShipped={order.shipments.length > 0} />
+          <LineActs order={order} line={line} />
         </div>
         <span className="to-end">
-          <b className={cx('num', group.combination ? 'sub' : 'strong')}>{money(line.amount)}</b>
+          <b className={cx('num', group.combination ? 'sub' : 'strong')}>{money(paidFor(line))}</b>
           <LineDiscount line={line} />
           <span className="muted small num">
             {money(line.price)}×{count(line.number)}

@@ -2,16 +2,12 @@ import { DELIVERED_BY } from '@qingnang/contract/delivery-words';
 import type { OrderDetail } from '@qingnang/contract/orders';
 import { useState } from 'react';
 import { cx } from '../../lib/cx.ts';
-import { count, dateTime, expiry, phone } from '../../lib/format.ts';
+import { dateTime, phone } from '../../lib/format.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { PageLink } from '../../ui/PageLink.tsx';
 import { Segmented } from '../../ui/Segmented.tsx';
-import { Table } from '../../ui/Table.tsx';
 import { PanelHead } from '../account/MemberFrame.tsx';
-import { LotReports } from '../goods/LotReports.tsx';
-import { RecallMark } from '../goods/RecallMark.tsx';
-import { PackButton } from '../papers/PackButton.tsx';
 import { ColdFacts } from './ColdFacts.tsx';
 import { CopyButton } from './CopyButton.tsx';
 import styles from './OrderDetail.module.css';
@@ -19,7 +15,7 @@ import { Pill } from './StatusPill.tsx';
 
 type Shipment = OrderDetail['shipments'][number];
 
-/** What is on its way, one parcel at a time: where it is, the lots in it and the note that came along. */
+/** What is on its way, one parcel at a time: where it is, and what is done with it. Its lots stand with the lines of the order. */
 export function Parcels({ orderId, shipments }: { orderId: number; shipments: readonly Shipment[] }) {
   const [chosen, setChosen] = useState(String(shipments.at(-1)?.id));
   const shown = shipments.find(({ id }) => String(id) === chosen) ?? shipments[0];
@@ -79,10 +75,6 @@ const Parcel = ({ orderId, shipment }: { orderId: number; shipment: Shipment }) 
         )}
       </div>
       <span className={styles.papers}>
-        {/* The browser shows or saves a PDF by itself; it is no page of the shop. */}
-        <a className="link nowrap" href={shipment.delivery_note_url} target="_blank" rel="noopener">
-          下载随货同行单
-        </a>
         <PageLink className="link nowrap" to={`/order/info/${orderId}/receive?parcel=${shipment.id}`}>
           {RECEIVING_WORDS[shipment.receiving]}
         </PageLink>
@@ -91,40 +83,9 @@ const Parcel = ({ orderId, shipment }: { orderId: number; shipment: Shipment }) 
             追溯码
           </PageLink>
         )}
-        <span className="only-phone">
-          <PackButton size="sm" choice={{ order_id: orderId }} />
-        </span>
       </span>
     </div>
     <Tracking shipment={shipment} />
-    <div className={styles.contents}>
-      <Table
-        caption={`包裹 ${shipment.shipment_no} 的商品与批号`}
-        rows={shipment.lines}
-        rowKey={(line) => `${line.order_line_id}:${line.lot_no}`}
-        columns={[
-          {
-            title: '商品',
-            cell: (line) => (
-              <>
-                {line.name} <span className="muted small">{line.ypgg}</span>
-              </>
-            ),
-          },
-          {
-            title: '批号',
-            cell: (line) => (
-              <>
-                <span className="num">{line.lot_no}</span> <RecallMark recallClass={line.recall_class} />
-              </>
-            ),
-          },
-          { title: '有效期至', cell: (line) => (line.expires_on === null ? '—' : expiry(line.expires_on)) },
-          { title: '数量', number: true, cell: (line) => count(line.number) },
-          { title: '药检报告', cell: (line) => <LotReports {...line} /> },
-        ]}
-      />
-    </div>
   </article>
 );
 

@@ -34,6 +34,10 @@ export function lineGroups(lines: readonly OrderLine[]): LineGroup[] {
 export const linesInOrder = (lines: readonly OrderLine[]): OrderLine[] =>
   lineGroups(lines).flatMap((group) => group.lines);
 
+/** Yuan that a line came to after what was taken off it. */
+export const paidFor = ({ amount, discount }: OrderLine): number =>
+  fenToYuan(fen((parseFen(amount) ?? 0n) - (parseFen(discount) ?? 0n)));
+
 /** Pieces of a line that are still to be shipped. */
 export const openOf = ({ number, shipped_number, cut_number }: OrderLine): number =>
   number - shipped_number - cut_number;

@@ -15,3 +15,14 @@ export function orderSteps({
 
 /** Index of the step that an order is at. */
 export const stepNow = (steps: readonly Step[]): number => steps.findLastIndex((step) => step.done);
+
+/** Steps of waiting, once they are over. */
+const OVER: Readonly<Record<string, string | undefined>> = {
+  待付款: '已付款',
+  待审核: '已审核',
+  待开票: '已开票',
+  待成团: '已成团',
+};
+
+/** What a step is called: what is over is no longer waited for. */
+export const stepWords = ({ name }: Step, isOver: boolean): string => (isOver && OVER[name]) || name;

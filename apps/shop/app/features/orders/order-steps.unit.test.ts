@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { orderSteps, stepNow } from './order-steps.ts';
+import { orderSteps, stepNow, stepWords } from './order-steps.ts';
 
 const steps = [
   { name: '待付款', at: 1, done: true },
@@ -15,4 +15,11 @@ it('an order that waits for its group stands after the payment', () => {
 it('others have the trade’s steps', () => {
   expect(orderSteps({ status: 10, status_name: '待付款', steps })).toBe(steps);
   expect(stepNow(steps)).toBe(0);
+});
+
+it('what is over is no longer waited for', () => {
+  const [paying] = steps;
+  if (!paying) throw new Error('no step');
+  expect([stepWords(paying, true), stepWords(paying, false)]).toEqual(['已付款', '待付款']);
+  expect(stepWords({ name: '已拣货', at: 1, done: true }, true)).toBe('已拣货');
 });

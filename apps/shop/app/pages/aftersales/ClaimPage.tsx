@@ -17,16 +17,17 @@ import { PageLink } from '../../ui/PageLink.tsx';
 const page = defineData(async (call, { query }) => {
   const order = idOf(query.get('order'));
   const receiving = idOf(query.get('receiving'));
+  const orderLineId = Number(idOf(query.get('line')) ?? 0);
   try {
     const [options, differences, coded] = await Promise.all([
       call<typeof afterSalesOptions>('GET /api/user/after_sales/options', { query: { order_id: order } }),
       order && receiving ? differencesOf(call, order, receiving) : [],
       order ? codedLines(call, order) : [],
     ]);
-    return { options, differences, coded, refusal: '' };
+    return { options, differences, coded, orderLineId, refusal: '' };
   } catch (error) {
     if (!(error instanceof ApiError) || (error.status !== 403 && error.status !== 404)) throw error;
-    return { options: null, differences: [], coded: [], refusal: error.message };
+    return { options: null, differences: [], coded: [], orderLineId, refusal: error.message };
   }
 });
 export const loader = page.loader;
@@ -50,7 +51,7 @@ async function differencesOf(call: DataCall, order: string, receiving: string) {
 }
 
 export default function ClaimPage() {
-  const { options, differences, coded, refusal } = useLoaderData<typeof loader>();
+  const { options, differences, coded, orderLineId, refusal } = useLoaderData<typeof loader>();
   const order = options?.order;
   return (
     <MemberFrame trail={[{ label: '退换售后', to: casesPath() }, { label: '申请售后' }]}>
@@ -77,7 +78,13 @@ export default function ClaimPage() {
         )}
         {options ? (
           // Another order is another claim: nothing of the last one may stay on the page.
-          <ClaimForm key={order?.id ?? 0} options={options} coded={coded} prefill={prefillOf(differences)} />
+          <ClaimForm
+            key={order?.id ?? 0}
+            options={options}
+            coded={coded}
+            prefill={prefillOf(differences)}
+            orderLineId={orderLineId}
+          />
         ) : (
           <EmptyState title={refusal}>
             <p className="row">

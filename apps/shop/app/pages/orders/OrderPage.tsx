@@ -14,6 +14,7 @@ import styles from '../../features/orders/OrderDetail.module.css';
 import { Cases, OrderEvents, Refunds } from '../../features/orders/OrderEvents.tsx';
 import { OrderHead } from '../../features/orders/OrderHead.tsx';
 import { OrderLines } from '../../features/orders/OrderLines.tsx';
+import { PapersPanel } from '../../features/orders/PapersPanel.tsx';
 import { Parcels } from '../../features/orders/Parcels.tsx';
 import { useOrderActs } from '../../features/orders/useOrderActs.tsx';
 import { ReceiptSection } from '../../features/receipts/ReceiptSection.tsx';
@@ -51,8 +52,11 @@ export default function OrderPage() {
     <MemberFrame trail={[{ label: '我的订单', to: '/order' }, { label: '订单详情' }]}>
       <OrderHead order={order} acts={acts} />
       <div className={cx(styles.columns, !hasParcels && styles.alone)}>
-        {hasParcels && <Parcels orderId={order.id} shipments={order.shipments} />}
-        <OrderEvents events={order.events} />
+        <div className={styles.beside}>
+          {hasParcels && <Parcels orderId={order.id} shipments={order.shipments} />}
+          <OrderEvents events={order.events} />
+        </div>
+        {hasParcels && <PapersPanel order={order} invoices={maySeeMoney ? invoices : null} />}
       </div>
       <Received received={order.received} due={order.due} />
       {transfer && <TransferSection orderId={order.id} transfer={transfer} />}

@@ -80,7 +80,7 @@ export const presentPlacement = ({ orders, changes }: Placement): PlacedOrders =
 export function presentOwn(
   order: OrderHead,
   parts: OrderParts,
-  { linked, cases, gate }: Awaited<ReturnType<typeof besideOrder>>,
+  { linked, cases, gate, promise }: Awaited<ReturnType<typeof besideOrder>>,
   now: Date,
 ): OrderDetail {
   const detail = presentDetail(order, parts, now);
@@ -89,6 +89,7 @@ export function presentOwn(
     events: detail.events.map((event) =>
       WORDS_OF_STAFF.includes(event.act) ? { ...event, note: '' } : event,
     ),
+    promise: isUnderWay(order.status) ? promise : '',
     is_held: order.held_at !== null && gate === null,
     gate: gate && { since: toSeconds(gate.began_at), causes: gate.causes.map(presentCause) },
     linked: linked.map(({ id, order_no, status, relation }) => ({
@@ -114,6 +115,10 @@ export function presentOwn(
     })),
   };
 }
+
+/** Paid, and not with the buyer yet. */
+const isUnderWay = (status: number): boolean =>
+  status >= ORDER_STATUS.pending_review && status <= ORDER_STATUS.shipped;
 
 /** Acts whose notes staff write for each other. */
 const WORDS_OF_STAFF: readonly string[] = ['hold', 'release', 'pick', 'gate_release'];

@@ -2,13 +2,14 @@ import type { TrackingState } from '@qingnang/contract/orders';
 import type { ProposalKind } from '@qingnang/contract/proposal-words';
 import type { QualityState } from '@qingnang/contract/shipping-words';
 import type { ColdStorage } from '@qingnang/rules/cold-chain';
+import { termsAt } from '@qingnang/rules/shipping';
 import { type Selectable, sql } from 'kysely';
 import type { Db } from '../../../db/client.ts';
 import { inside } from '../../../db/keywords.ts';
 import type { OrderEvent, Refund, SalesOrderLine } from '../../../db/tables.ts';
 import type { Tx } from '../../../db/transaction.ts';
 import type { Buyer } from '../../../http/session.ts';
-import { groupBuyJson, recallClassOf, reportIds } from '../../catalogue/reads.ts';
+import { groupBuyJson, recallClassOf, reportIds, warehousesOf } from '../../catalogue/reads.ts';
 import type { GroupBuy } from '../../catalogue/rules.ts';
 import type { OwnAccounts } from '../../company/reads.ts';
 import { type GateHoldRow, holdsOf } from './gate/reads.ts';
@@ -281,13 +282,17 @@ export interface CaseMark {
   status: number;
 }
 
-/** What stands beside an order for its buyer: orders it was split from or into, after-sales cases, what the gate holds it for. */
+/**
+ * What stands beside an order for its buyer: orders it was split from or into, after-sales cases, what the gate holds it for, and
+ * when its warehouse promises to deliver.
+ */
 export async function besideOrder(
   db: Db,
   { accountId }: Buyer,
-  { id, split_from_id }: OrderHead,
-): Promise<{ linked: LinkedOrder[]; cases: CaseMark[]; gate: GateHoldRow | null }> {
-  const [linked, cases, holds] = await Promise.all([
+  order: OrderHead,
+): Promise<{ linked: LinkedOrder[]; cases: CaseMark[]; gate: GateHoldRow | null; promise: string }> {
+  const { id, split_from_id } = order;
+  const [linked, cases, holds, promise] = await Promise.all([
     sql<LinkedOrder>`
       select id, order_no, status, case when id = ${split_from_id}::int8 then 'from' else 'into' end as relation
       from sales_order where account_id = ${accountId} and (id = ${split_from_id}::int8 or split_from_id = ${id})
@@ -300,7 +305,26 @@ export async function besideOrder(
       .orderBy('id')
       .execute(),
     holdsOf(db, id),
+    promiseOf(db, order),
   ]);
   const [last] = holds;
-  return { linked: linked.rows, cases, gate: last?.outcome === null ? last : null };
+  return { linked: linked.rows, cases, gate: last?.outcome === null ? last : null, promise };
+}
+
+/** The words of the warehouse for where the order goes to; '' for one without an address of its own. */
+async function promiseOf(
+  db: Db,
+  { address_id: addressId, warehouse_id: warehouseId }: OrderHead,
+): Promise<string> {
+  if (addressId === null) return '';
+  const [to, warehouses] = await Promise.all([
+    db
+      .selectFrom('address')
+      .select(['province', 'city', 'district'])
+      .where('id', '=', addressId)
+      .executeTakeFirst(),
+    warehousesOf(db),
+  ]);
+  const rules = warehouses.find((one) => one.id === warehouseId)?.rules ?? [];
+  return termsAt(rules, to ?? null).promise;
 }

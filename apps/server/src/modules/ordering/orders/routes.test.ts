@@ -1,5 +1,6 @@
 import type { boughtGoods } from '@qingnang/contract/bought-goods';
 import type { OrderDetail, OrderSummary } from '@qingnang/contract/orders';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Client } from '../../../testing/client.ts';
 import { GOODS } from '../../../testing/fixture.ts';
@@ -14,6 +15,7 @@ let other: Client;
 
 beforeAll(async () => {
   shop = await createShop();
+  await sql`update shipping_rule set promise = '次日达'`.execute(shop.db);
   buyer = await shop.buyer();
   other = await shop.buyer('zhensuo');
 });
@@ -154,4 +156,12 @@ describe('a buyer’s orders', () => {
     expect([answer.data.added, answer.data.total]).toEqual([1, 1]);
     expect(answer.data.changed[0]?.message).toContain('4');
   });
+});
+
+it('an order says when it arrives, from the payment on', async () => {
+  const { id } = await placeFor(buyer);
+  const promise = async () => (await detail(id)).promise;
+  expect(await promise()).toBe('');
+  await payFor(buyer, id);
+  expect(await promise()).toBe('次日达');
 });
