@@ -7,6 +7,8 @@ import { id, optional, seconds, text } from './fields.ts';
 /** Streams the ZIP of what `papersPack` lists. */
 export const PACK_ZIP = '/api/papers/pack.zip';
 export const ADMIN_PACK_ZIP = '/api/admin/papers/pack.zip';
+/** Orders that are ticked for one pack. */
+export const MOST_CHOSEN_ORDERS = 50;
 /** Orders of one month in one pack. */
 export const MOST_PACK_ORDERS = 500;
 /** What a pack weighs at most. */
@@ -14,17 +16,24 @@ export const MOST_PACK_MB = 300;
 
 const MONTH = /^20\d\d-(0[1-9]|1[0-2])$/;
 
-/** One of: `order_id`; `month`; `goods_id` with `lot`; `goods_id` alone, the dossier of a goods; `visit=1`, that of the shop. */
+/** One of: `order_id`; `order_ids` (7,9); `month`; `goods_id` with `lot`; `goods_id` alone, the dossier of a goods; `visit=1`, that of the shop. */
 export const packQuery = z
   .object({
     order_id: optional(id()),
+    /** `7,9` */
+    order_ids: optional(
+      z
+        .string()
+        .regex(/^[1-9]\d{0,14}(,[1-9]\d{0,14})*$/, '订单不正确')
+        .refine((text) => text.split(',').length <= MOST_CHOSEN_ORDERS, `一次最多 ${MOST_CHOSEN_ORDERS} 单`),
+    ),
     month: optional(z.string().regex(MONTH, '月份格式为 2026-11')),
     goods_id: optional(id()),
     lot: optional(text('批号', 40, 1)),
     visit: optional(z.literal('1', '请选择资料包的范围')),
   })
   .superRefine((query, context) => {
-    const scopes = [query.order_id, query.month, query.goods_id ?? query.lot, query.visit];
+    const scopes = [query.order_id, query.order_ids, query.month, query.goods_id ?? query.lot, query.visit];
     const problem = (path: string, message: string) =>
       context.addIssue({ code: 'custom', path: [path], message });
     if (scopes.filter((one) => one !== undefined).length !== 1)

@@ -1,12 +1,16 @@
 import type { OrderSummary } from '@qingnang/contract/orders';
+import { ORDER_STATUS } from '@qingnang/rules/order-state';
 import { cx } from '../../lib/cx.ts';
 import { count, dateTime, money } from '../../lib/format.ts';
+import { useMay } from '../../lib/useMay.ts';
+import { Checkbox } from '../../ui/Choice.tsx';
 import { DataTable } from '../../ui/DataTable.tsx';
 import { GoodsImage } from '../../ui/GoodsImage.tsx';
 import { PageLink } from '../../ui/PageLink.tsx';
 import { Price } from '../../ui/Price.tsx';
 import { Tag } from '../../ui/Tag.tsx';
 import { goodsPath } from '../goods/goods-path.ts';
+import { invoicesPath } from '../invoices/invoice-paths.ts';
 import { GroupBuyWait } from './GroupBuyWait.tsx';
 import { OrderButtons } from './OrderButtons.tsx';
 import styles from './Orders.module.css';
@@ -18,10 +22,13 @@ import type { OrderActs } from './useOrderActs.tsx';
 interface OrdersProps {
   orders: readonly OrderSummary[];
   acts: OrderActs;
+  /** Ticked ones. */
+  ticked: ReadonlySet<number>;
+  onTick: (id: number, isTicked: boolean) => void;
 }
 
 /** Orders on a wide screen, each with its first lines. */
-export const OrderTable = ({ orders, acts }: OrdersProps) => (
+export const OrderTable = ({ orders, ...rest }: OrdersProps) => (
   <div className="not-phone scroll-x">
     <DataTable caption="我的订单" flush className={styles.table}>
       <colgroup>
@@ -57,7 +64,7 @@ export const OrderTable = ({ orders, acts }: OrdersProps) => (
         </tr>
       </thead>
       {orders.map((order) => (
-        <OrderRows key={order.id} order={order} acts={acts} />
+        <OrderRows key={order.id} order={order} {...rest} />
       ))}
     </DataTable>
   </div>
@@ -65,7 +72,9 @@ export const OrderTable = ({ orders, acts }: OrdersProps) => (
 
 const SHOWN = 3;
 
-function OrderRows({ order, acts }: { order: OrderSummary; acts: OrderActs }) {
+type OrderRowsProps = Omit<OrdersProps, 'orders'> & { order: OrderSummary };
+
+function OrderRows({ order, acts, ticked, onTick }: OrderRowsProps) {
   const lines = linesInOrder(order.lines).slice(0, SHOWN);
   const hidden = order.line_count - lines.length;
   const rows = lines.length + (hidden > 0 ? 1 : 0);
@@ -74,6 +83,11 @@ function OrderRows({ order, acts }: { order: OrderSummary; acts: OrderActs }) {
       <tr>
         <td colSpan={7} className={styles.head}>
           <div className={styles.headRow}>
+            <Checkbox
+              aria-label={`选择订单 ${order.order_no}`}
+              checked={ticked.has(order.id)}
+              onChange={(event) => onTick(order.id, event.target.checked)}
+            />
             <b className="num strong">{order.order_no}</b>
             <span className="num muted">{dateTime(order.placed_at)}</span>
             <KindPill kind={order.kind} />
@@ -153,7 +167,29 @@ const SideCells = ({ order, acts, rows }: { order: OrderSummary; acts: OrderActs
     <td className={styles.side} rowSpan={rows}>
       <div className={styles.stack}>
         <OrderButtons order={order} acts={acts} size="sm" quiet />
+        <OrderLinks order={order} />
       </div>
     </td>
   </>
 );
+
+/** Where to look after an order that has left: its parcels, its invoice. */
+function OrderLinks({ order: { id, order_no, status } }: { order: OrderSummary }) {
+  const maySeeMoney = useMay('money');
+  const hasLeft = status === ORDER_STATUS.partly_shipped || status === ORDER_STATUS.shipped;
+  const isDelivered = status === ORDER_STATUS.shipped || status === ORDER_STATUS.completed;
+  return (
+    <>
+      {hasLeft && (
+        <PageLink className="link small" to={`/order/info/${id}#order-parcels`}>
+          查看物流
+        </PageLink>
+      )}
+      {isDelivered && maySeeMoney && (
+        <PageLink className="link small" to={invoicesPath({ keywords: order_no })}>
+          申请发票
+        </PageLink>
+      )}
+    </>
+  );
+}

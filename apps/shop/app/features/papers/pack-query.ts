@@ -5,6 +5,7 @@ type Asked = Required<QueryOf<typeof papersPack>>;
 /** What a document pack is about; packages/contract/src/papers. */
 export type PackChoice =
   | Pick<Asked, 'order_id'>
+  | Pick<Asked, 'order_ids'>
   | Pick<Asked, 'month'>
   | Pick<Asked, 'goods_id' | 'lot'>
   | Pick<Asked, 'goods_id'>

@@ -1,7 +1,8 @@
 import { MAX_EXPORT } from '@qingnang/contract/order-export';
 import type { orderList } from '@qingnang/contract/orders';
 import type { dueOrders } from '@qingnang/contract/payments';
-import { useLoaderData } from 'react-router';
+import type { storeList } from '@qingnang/contract/stores';
+import { useLoaderData, useNavigate } from 'react-router';
 import frame from '../../features/account/MemberFrame.module.css';
 import { MemberFrame, PanelHead } from '../../features/account/MemberFrame.tsx';
 import { DueNotice } from '../../features/checkout/DueNotice.tsx';
@@ -9,14 +10,16 @@ import { dayOf } from '../../features/orders/date-ranges.ts';
 import { OrderCards } from '../../features/orders/OrderCards.tsx';
 import { OrderSearch } from '../../features/orders/OrderSearch.tsx';
 import styles from '../../features/orders/Orders.module.css';
-import { OrderTable } from '../../features/orders/OrderTable.tsx';
 import { exportPath, ordersPath, orderTabs } from '../../features/orders/order-tabs.ts';
+import { TickedOrders } from '../../features/orders/TickedOrders.tsx';
 import { useOrderActs } from '../../features/orders/useOrderActs.tsx';
+import { storeOrdersPath } from '../../features/stores/store-paths.ts';
 import { cx } from '../../lib/cx.ts';
 import { defineData, part } from '../../lib/data.ts';
 import { date } from '../../lib/format.ts';
 import { ButtonLink } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
+import { Select } from '../../ui/Field.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { PageLink } from '../../ui/PageLink.tsx';
 import { Pager } from '../../ui/Pager.tsx';
@@ -32,6 +35,7 @@ const page = defineData(async (call, { query }) => {
   const [from, to] = [dayOf(query.get('from')), dayOf(query.get('to'))];
   const number = wholeNumber(query.get('page'), 1);
   const due = part(call<typeof dueOrders>('GET /api/payment/due'));
+  const stores = part(call<typeof storeList>('GET /api/stores'));
   const orders = await call<typeof orderList>('GET /api/order', {
     query: {
       status: status <= 90 ? status : 0,
@@ -43,7 +47,7 @@ const page = defineData(async (call, { query }) => {
     },
   });
   const filter = { status, keywords, from, to };
-  return { orders, due: await due, filter, today: date(Date.now()) };
+  return { orders, due: await due, stores: await stores, filter, today: date(Date.now()) };
 });
 export const loader = page.loader;
 export const clientLoader = page.clientLoader;
@@ -52,15 +56,35 @@ const wholeNumber = (text: string | null, otherwise: number): number =>
   text !== null && /^\d{1,4}$/.test(text) ? Number(text) : otherwise;
 
 export default function OrdersPage() {
-  const { orders, due, filter, today } = useLoaderData<typeof loader>();
+  const { orders, due, stores: own, filter, today } = useLoaderData<typeof loader>();
+  const navigate = useNavigate();
+  const stores = own.ok ? own.data.list : [];
   const acts = useOrderActs();
   return (
     <MemberFrame trail={[{ label: '我的订单' }]}>
       <section className={cx('panel', frame.flush)}>
         <PanelHead heading="h1" title="我的订单">
-          <PageLink className="link" to="/order/proposals">
-            待确认订单
-          </PageLink>
+          <span className={styles.headLinks}>
+            <PageLink className="link" to="/order/proposals">
+              待确认订单
+            </PageLink>
+            {stores.length > 0 && (
+              <Select
+                className={styles.stores}
+                aria-label="门店"
+                value=""
+                onChange={(event) => void navigate(storeOrdersPath({ store: Number(event.target.value) }))}
+              >
+                <option value="">本单位</option>
+                <option value="0">全部门店</option>
+                {stores.map(({ id, company }) => (
+                  <option key={id} value={id}>
+                    {company}
+                  </option>
+                ))}
+              </Select>
+            )}
+          </span>
           {orders.total > 0 && (
             <a className={cx('link', styles.export)} href={exportPath(filter)} title={EXPORT_HINT} download>
               <Icon name="download" size={16} />
@@ -84,7 +108,11 @@ export default function OrdersPage() {
           <NoOrders isFiltered={ordersPath(filter) !== '/order'} />
         ) : (
           <>
-            <OrderTable orders={orders.list} acts={acts} />
+            <TickedOrders
+              key={ordersPath({ ...filter, page: orders.page })}
+              orders={orders.list}
+              acts={acts}
+            />
             <OrderCards orders={orders.list} acts={acts} />
           </>
         )}

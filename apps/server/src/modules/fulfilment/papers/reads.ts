@@ -90,6 +90,16 @@ async function titleOf(db: Db, { accountId }: Buyer, scope: PackScope): Promise<
       if (!order) throw notFound('订单不存在');
       return `订单 ${order.order_no}`;
     }
+    case 'orders': {
+      const own = await db
+        .selectFrom('sales_order')
+        .select('id')
+        .where('id', 'in', scope.orderIds)
+        .where('account_id', '=', accountId)
+        .execute();
+      if (own.length < scope.orderIds.length) throw notFound('有的订单不存在');
+      return `${own.length} 个订单`;
+    }
     case 'month':
       return `${scope.month.slice(0, 4)}年${Number(scope.month.slice(5))}月`;
     case 'lot': {
@@ -117,6 +127,8 @@ function whichParcels(scope: PackScope): RawBuilder<unknown> {
   switch (scope.kind) {
     case 'order':
       return sql`s.order_id = ${scope.orderId}`;
+    case 'orders':
+      return sql`s.order_id = any(${[...scope.orderIds]}::int8[])`;
     case 'month':
       return sql`s.shipped_at >= ${`${scope.month}-01`}::date
         and s.shipped_at < ${`${scope.month}-01`}::date + interval '1 month'`;

@@ -16,6 +16,8 @@ let buyer: Client;
 let staff: Client;
 /** An order that has left with two lots: the first has a report. */
 let order: { id: number; order_no: string; lots: string[] };
+/** Another one that has left. */
+let second: number;
 beforeAll(async () => {
   shop = await createShop();
   buyer = await shop.buyer();
@@ -24,6 +26,7 @@ beforeAll(async () => {
   const { order_no, shipments } = await ownOrder(buyer, id);
   const lots = shipments.flatMap(({ lines }) => lines.map(({ lot_no }) => lot_no));
   order = { id, order_no, lots };
+  second = await shippedFor(buyer, staff, { goods: GOODS.hundred, number: 20 });
   await reportFor(staff, { goods_id: GOODS.ladder, lot_no: lots[0] ?? '' });
   // What the fixture sells by has no file.
   await sql`update shop_document set removed_at = now()`.execute(shop.db);
@@ -55,7 +58,7 @@ describe('who may', () => {
   it('nobody gets the papers of others', async () => {
     const other = await shop.buyer('zhensuo');
     const lot = `goods_id=${GOODS.ladder}&lot=${order.lots[0]}`;
-    for (const query of [`order_id=${order.id}`, lot]) {
+    for (const query of [`order_id=${order.id}`, `order_ids=${order.id}`, lot]) {
       await other.get(`/api/papers/pack?${query}`).expect(404);
       await other.get(`/api/papers/pack.zip?${query}`).expect(404);
     }
@@ -172,7 +175,7 @@ describe('other packs', () => {
     const month = dayInChina(new Date()).slice(0, 7);
     const whole = await packOf(buyer, `month=${month}`);
     expect(whole.title).toBe(`${month.slice(0, 4)}年${Number(month.slice(5))}月`);
-    expect(whole.folders[0]?.files).toHaveLength(1);
+    expect(whole.folders[0]?.files).toHaveLength(2);
     expect((await packOf(buyer, 'month=2020-01')).folders[0]?.missing).toEqual([
       '还没有发货，没有随货同行单',
     ]);
@@ -200,4 +203,23 @@ describe('other packs', () => {
       await buyer.get(`/api/papers/pack.zip?${query}`).expect(422);
     },
   );
+});
+
+describe('of some orders', () => {
+  it('holds the papers of each', async () => {
+    const pack = await packOf(buyer, `order_ids=${order.id},${second},${order.id}`);
+    expect(pack.title).toBe('2 个订单');
+    expect(pack.folders.find(({ name }) => name === '随货同行单')?.files).toHaveLength(2);
+    const { names } = await zipAt(buyer, pack.zip_url);
+    expect(names.filter((name) => name.includes('随货同行单/'))).toHaveLength(2);
+  });
+
+  it.each([
+    'order_ids=',
+    'order_ids=x',
+    'order_ids=1,',
+    `order_ids=${Array.from({ length: 51 }, (_, at) => at + 1)}`,
+  ])('%s is refused', async (query) => {
+    await buyer.get(`/api/papers/pack?${query}`).expect(422);
+  });
 });

@@ -29,6 +29,7 @@ const PARCEL = { shipped_on: '2026-11-20', note: null, has_codes: false };
 describe('scopeOf', () => {
   it.each([
     [{ order_id: 7 }, { kind: 'order', orderId: 7 }],
+    [{ order_ids: '7,9,7' }, { kind: 'orders', orderIds: [7, 9] }],
     [{ month: '2026-11' }, { kind: 'month', month: '2026-11' }],
     [
       { goods_id: 3, lot: 'A1' },

@@ -7,6 +7,8 @@ import { noteFileName } from '../logistics/note/rules.ts';
 /** What a pack is about. */
 export type PackScope =
   | { kind: 'order'; orderId: number }
+  /** Some that are ticked. */
+  | { kind: 'orders'; orderIds: readonly number[] }
   /** `2026-11`, by the day of shipping in China. */
   | { kind: 'month'; month: string }
   | { kind: 'lot'; goodsId: number; lotNo: string }
@@ -16,8 +18,10 @@ export type PackScope =
   | { kind: 'visit' };
 
 /** The scope that a checked query names. */
-export function scopeOf({ order_id, month, goods_id, lot }: PackQuery): PackScope {
+export function scopeOf({ order_id, order_ids, month, goods_id, lot }: PackQuery): PackScope {
   if (order_id !== undefined) return { kind: 'order', orderId: order_id };
+  if (order_ids !== undefined)
+    return { kind: 'orders', orderIds: [...new Set(order_ids.split(',').map(Number))] };
   if (month !== undefined) return { kind: 'month', month };
   if (goods_id !== undefined && lot !== undefined) return { kind: 'lot', goodsId: goods_id, lotNo: lot };
   if (goods_id !== undefined) return { kind: 'goods', goodsId: goods_id };
@@ -39,6 +43,7 @@ export type FolderKind = keyof typeof FOLDERS;
 /** The folders of each kind of pack, in their order. */
 export const FOLDERS_OF: Readonly<Record<PackScope['kind'], readonly FolderKind[]>> = {
   order: ['notes', 'codes', 'reports', 'invoices', 'licences'],
+  orders: ['notes', 'codes', 'reports', 'invoices', 'licences'],
   month: ['notes', 'codes', 'reports', 'invoices', 'licences'],
   lot: ['notes', 'codes', 'reports', 'licences'],
   goods: ['goods', 'reports', 'licences'],
