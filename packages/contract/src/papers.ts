@@ -8,7 +8,7 @@ import { id, optional, seconds, text } from './fields.ts';
 export const PACK_ZIP = '/api/papers/pack.zip';
 export const ADMIN_PACK_ZIP = '/api/admin/papers/pack.zip';
 /** Orders that are ticked for one pack. */
-export const MOST_CHOSEN_ORDERS = 50;
+const MOST_CHOSEN_ORDERS = 50;
 /** Orders of one month in one pack. */
 export const MOST_PACK_ORDERS = 500;
 /** What a pack weighs at most. */

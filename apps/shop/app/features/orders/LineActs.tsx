@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useSession } from '../../lib/session.tsx';
 import { PageLink } from '../../ui/PageLink.tsx';
 import { sendLines } from '../catalog/add-lines.ts';
-import styles from './OrderDetail.module.css';
+import styles from './OrderLines.module.css';
 import type { OrderLine } from './order-lines.ts';
 
 interface LineActsProps {

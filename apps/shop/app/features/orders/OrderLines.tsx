@@ -16,7 +16,8 @@ import { PanelHead } from '../account/MemberFrame.tsx';
 import { LotReports } from '../goods/LotReports.tsx';
 import { RecallMark } from '../goods/RecallMark.tsx';
 import { LineActs } from './LineActs.tsx';
-import styles from './OrderDetail.module.css';
+import detail from './OrderDetail.module.css';
+import styles from './OrderLines.module.css';
 import { Facts, Sums } from './OrderSums.tsx';
 import table from './Orders.module.css';
 import { LineWords } from './OrderTable.tsx';
@@ -61,7 +62,7 @@ export function OrderLines({ order }: { order: OrderDetail }) {
       {groups.length === 0 && <p className={styles.none}>本单没有符合的商品或批号</p>}
       <WideLines order={order} groups={groups} lotsOf={lotsOf} />
       <PhoneLines order={order} groups={groups} lotsOf={lotsOf} />
-      <div className={styles.sum}>
+      <div className={detail.sum}>
         <Facts order={order} />
         <Sums order={order} />
       </div>
