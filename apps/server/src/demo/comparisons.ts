@@ -2,6 +2,10 @@ import { sql } from 'kysely';
 import type { Db } from '../db/client.ts';
 import { inTransaction } from '../db/transaction.ts';
 
+/** When the ERP's comparison ended: at ten past two in China, of today or of yesterday. */
+export const LAST_NIGHT = sql`(date_trunc('day', now() at time zone 'Asia/Shanghai') at time zone 'Asia/Shanghai' + interval '2 hours 10 minutes'
+  - case when (now() at time zone 'Asia/Shanghai')::time < '02:20' then interval '1 day' else interval '0' end)`;
+
 /**
  * Last night's comparison with an ERP: all agrees but the stock of one goods, for three nights, and a price that was changed on one side
  * yesterday.
@@ -17,16 +21,14 @@ export async function loadDemoComparisons(db: Db): Promise<void> {
     await sql`insert into external_number (kind, source, external_id, goods_id)
       select 'goods', 'erp', 'YP' || lpad(id::text, 6, '0'), id from goods where id = any(${[short.id, dear.id]}::bigint[])
       on conflict do nothing`.execute(tx);
-    const night = sql`date_trunc('day', now() at time zone 'Asia/Shanghai') at time zone 'Asia/Shanghai' + interval '2 hours 10 minutes'
-      - case when (now() at time zone 'Asia/Shanghai')::time < '02:20' then interval '1 day' else interval '0' end`;
     await sql`insert into comparison (source, kind, run, began_at, ended_at, compared)
-      select 'erp', k.kind, 'demo', ${night} - interval '3 minutes', ${night}, k.compared
+      select 'erp', k.kind, 'demo', ${LAST_NIGHT} - interval '3 minutes', ${LAST_NIGHT}, k.compared
       from (select 'stock' as kind, count(*)::int as compared from stock
         union all select 'prices', count(*)::int from goods_price
         union all select 'orders', count(*)::int from sales_order where paid_at is not null) k`.execute(tx);
     await sql`
       insert into figure (source, kind, subject, place, said, shop, comparison_id, compared_at, differs_since)
-      select 'erp', d.kind, n.external_id, d.place, d.said, d.shop, c.id, ${night}, ${night} - d.days * interval '1 day'
+      select 'erp', d.kind, n.external_id, d.place, d.said, d.shop, c.id, ${LAST_NIGHT}, ${LAST_NIGHT} - d.days * interval '1 day'
       from (
         select 'stock' as kind, ${short.id}::bigint as goods_id, 'cd' as place, ${String(short.available - 12)}::text as said,
           ${String(short.available)}::text as shop, 3 as days

@@ -27,6 +27,7 @@ export async function loadPrices(tx: Tx, goodsIds: readonly number[]): Promise<v
     select goods_id, rank, price_e4 from ${recordset(prices, 'goods_id bigint, rank smallint, price_e4 bigint')}
   `.execute(tx);
   await loadContractPrices(tx, goodsIds);
+  await loadGroupPrices(tx, goodsIds);
   await loadLadders(tx, goodsIds);
 }
 
@@ -37,12 +38,9 @@ const [CONTRACT_STEP, CONTRACTS] = [30, 6];
 
 /** The clinic pays 5 % less for a few goods until the end of next year; of the last two, one price has ended and one is to come. */
 async function loadContractPrices(tx: Tx, goodsIds: readonly number[]): Promise<void> {
-  const chosen = demoGoods.flatMap(({ price }, index) =>
-    index % CONTRACT_STEP === CONTRACT_STEP - 1
-      ? [{ goods_id: goodsIds[index], price_e4: Number(percentOf(exact(price), 95n)) }]
-      : [],
-  );
-  const rows = chosen.slice(0, CONTRACTS).map((row, place) => ({ ...row, place }));
+  const rows = agreed(goodsIds, 95n)
+    .slice(0, CONTRACTS)
+    .map((row, place) => ({ ...row, place }));
   await tx.updateTable('account').set({ is_special: true }).where('username', '=', BY_CONTRACT).execute();
   await sql`
     insert into contract_price (account_id, goods_id, price_e4, valid_from, valid_until)
@@ -52,6 +50,34 @@ async function loadContractPrices(tx: Tx, goodsIds: readonly number[]): Promise<
     from account a, ${recordset(rows, 'goods_id bigint, price_e4 bigint, place int')},
       (select (now() at time zone 'Asia/Shanghai')::date as today) as day
     where a.username = ${BY_CONTRACT}`.execute(tx);
+}
+
+/** Every so many goods at so many per cent of its list price. */
+const agreed = (goodsIds: readonly number[], percent: bigint) =>
+  demoGoods.flatMap(({ price }, index) =>
+    index % CONTRACT_STEP === CONTRACT_STEP - 1
+      ? [{ goods_id: goodsIds[index], price_e4: Number(percentOf(exact(price), percent)) }]
+      : [],
+  );
+
+/** The clinic buys with others: a group that pays 8 % less for some more goods until next year. */
+async function loadGroupPrices(tx: Tx, goodsIds: readonly number[]): Promise<void> {
+  const { id } = await tx
+    .insertInto('customer_group')
+    .values({ name: '基层医疗联采', note: '诊所、卫生院联合议价，每年一签' })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await tx
+    .updateTable('account')
+    .set({ customer_group_id: id })
+    .where('username', '=', BY_CONTRACT)
+    .execute();
+  const rows = agreed(goodsIds, 92n).slice(CONTRACTS, 2 * CONTRACTS);
+  await sql`
+    insert into contract_price (customer_group_id, goods_id, price_e4, valid_from, valid_until)
+    select ${id}, r.goods_id, r.price_e4, day.today - 60, day.today + 305
+    from ${recordset(rows, 'goods_id bigint, price_e4 bigint')},
+      (select (now() at time zone 'Asia/Shanghai')::date as today) as day`.execute(tx);
 }
 
 async function loadLadders(tx: Tx, goodsIds: readonly number[]): Promise<void> {
