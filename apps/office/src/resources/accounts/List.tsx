@@ -147,6 +147,7 @@ const COLUMNS: Columns<CustomerRow> = [
           {row.username}
           {row.head && <> · 属于 {row.head.company}</>}
           {row.stores > 0 && <> · {row.stores} 家门店</>}
+          {row.customer_group && <> · {row.customer_group.name}</>}
         </div>
       </>
     ),
@@ -158,9 +159,7 @@ const COLUMNS: Columns<CustomerRow> = [
     render: (_, row) => (
       <>
         {row.buyer_type_name}
-        <div className="muted small">
-          {[row.rank_name, row.customer_group?.name].filter(Boolean).join('　')}
-        </div>
+        <div className="muted small">{row.rank_name}</div>
       </>
     ),
   },

@@ -59,7 +59,7 @@ export function ContractPriceList() {
             name: 'customer_group_id',
             label: '客户分组',
             options: [
-              { value: '', label: '全部客户和分组' },
+              { value: '', label: '全部客户' },
               ...groups.map(({ value, label }) => ({ value: String(value), label })),
             ],
           },

@@ -11,10 +11,12 @@ export function CallsDialog({ of, close }: { of: MachineKey; close: () => void }
   const { data, error, refetch } = useMachineCalls(of.id, isFailures);
   return (
     <Modal title={`${of.name} · 调用记录`} open onCancel={close} footer={null} width={960}>
-      <p className="muted small">最近 {MOST_CALLS} 次，保存 14 天；停用后的尝试也记下</p>
-      <Checkbox checked={isFailures} onChange={({ target }) => setFailures(target.checked)}>
-        只看失败
-      </Checkbox>
+      <div className="machine-calls">
+        <Checkbox checked={isFailures} onChange={({ target }) => setFailures(target.checked)}>
+          只看失败
+        </Checkbox>
+        <span className="muted small">最近 {MOST_CALLS} 次，保存 14 天；停用后的尝试也记下</span>
+      </div>
       <ListTable<MachineCall>
         label="调用记录"
         columns={COLUMNS}

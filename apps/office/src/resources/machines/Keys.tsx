@@ -24,7 +24,7 @@ const columnsOf = (open: (opened: Opened) => void): Columns<MachineKey> => [
   {
     title: '名称',
     key: 'name',
-    width: 200,
+    width: 168,
     render: (_, { name, begins, company }) => (
       <>
         <span className="strong">{name}</span>
@@ -35,18 +35,18 @@ const columnsOf = (open: (opened: Opened) => void): Columns<MachineKey> => [
     ),
   },
   { title: '权限', key: 'scopes', render: (_, { scopes }) => scopeWords(scopes) },
-  { title: '状态', key: 'state', width: 140, render: (_, key) => <State of={key} /> },
+  { title: '状态', key: 'state', width: 132, render: (_, key) => <State of={key} /> },
   {
     title: '最近使用',
     key: 'used',
-    width: 140,
+    width: 128,
     className: 'sub nowrap',
     render: (_, { last_used_at: at }) => (at === null ? '从未使用' : dateTime(at)),
   },
   {
     title: '24 小时',
     key: 'calls',
-    width: 100,
+    width: 92,
     align: 'right',
     render: (_, { calls, failures }) => (
       <>
