@@ -33,6 +33,7 @@ export function Shell() {
   if (me.must_set_factor || isFactorShown) return <FirstFactor me={me} stay={setFactorShown} />;
   return (
     <MeContext value={me}>
+      <link rel="manifest" href="/admin/manifest.webmanifest" />
       <a className="skip" href="#content">
         跳到内容
       </a>

@@ -70,6 +70,11 @@ export async function callAndHear<E extends Wire = never>(
   return send<DataOf<E>>(name, given);
 }
 
+/** A call that was kept until the shop could be reached: by its name in the contract, as it was given then. @throws as `call` */
+export async function callKept(name: string, given: AnyGiven, key: string): Promise<void> {
+  await send(name, { ...given, key });
+}
+
 /** The `data` of an answer's envelope; throws an ApiError for anything but success. */
 export function dataOf<T>(status: number, envelope: unknown): T {
   if (!isEnvelope<T>(envelope)) throw new ApiError(status || 502, 0, BUSY);

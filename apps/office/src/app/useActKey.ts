@@ -26,7 +26,8 @@ export function useActKey(): {
   };
 }
 
-function newKey(): string {
+/** A key that nothing else has. */
+export function newKey(): string {
   // randomUUID exists only on https and localhost; a shop may be reached by its plain address inside the house.
   if ('randomUUID' in crypto) return crypto.randomUUID();
   const bytes = (crypto as Crypto).getRandomValues(new Uint8Array(16));

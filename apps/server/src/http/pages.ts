@@ -8,6 +8,7 @@ import { contentPolicy } from './content-policy.ts';
 import { makeDoor } from './door.ts';
 import { logFault, unknownCall } from './failure.ts';
 import { hasStaff, sendFirstStaff } from './first-staff.ts';
+import { officeManifest } from './office-manifest.ts';
 import { ownUrl } from './origin.ts';
 import { hasSecrets, isOfPage, OF_THE_BODY, textsIn, withoutSecrets } from './page-forms.ts';
 import type { Route } from './serve.ts';
@@ -144,7 +145,7 @@ export const namesFile = (url: string): boolean =>
     url.split('?', 1)[0] ?? '',
   );
 
-async function serveOffice(app: FastifyInstance, { db }: Services): Promise<void> {
+async function serveOffice(app: FastifyInstance, { db, config }: Services): Promise<void> {
   await app.register(fastifyStatic, {
     root: path.join(OFFICE, 'assets'),
     prefix: '/admin/assets/',
@@ -160,6 +161,9 @@ async function serveOffice(app: FastifyInstance, { db }: Services): Promise<void
     return reply.header('cache-control', 'no-cache').sendFile('index.html', OFFICE);
   };
   app.get('/admin', page);
+  app.get('/admin/manifest.webmanifest', (_request, reply) =>
+    reply.type('application/manifest+json').send(JSON.stringify(officeManifest(config.siteName))),
+  );
   app.get('/admin/*', page);
   // The office lives by its script: a form that comes without it brings the page again, and nothing of it is in an address.
   app.post('/admin/*', (request, reply) => seeOther(reply, withoutSecrets(request)));

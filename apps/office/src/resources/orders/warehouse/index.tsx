@@ -13,6 +13,11 @@ const routes: RouteObject[] = [
     lazy: async () => ({ Component: (await import('./Picking.tsx')).PickingSheets }),
   },
   {
+    path: 'warehouse/orders/:id/pick',
+    handle,
+    lazy: async () => ({ Component: (await import('./pick/Show.tsx')).PickOrder }),
+  },
+  {
     path: 'warehouse/orders/:id/codes',
     handle,
     lazy: async () => ({ Component: (await import('../codes/Show.tsx')).OrderCodes }),

@@ -56,14 +56,24 @@ export function warehouseColumns({ isWide, tab, ship }: ColumnOptions): Columns<
       key: 'ship',
       align: 'right',
       render: (_, row) => (
-        <button
-          type="button"
-          className="btn sm"
-          disabled={row.hold_reason !== ''}
-          onClick={() => ship(row.id)}
-        >
-          发货
-        </button>
+        <span className="btns">
+          <Link
+            className="btn sm"
+            to={`/warehouse/orders/${row.id}/pick`}
+            aria-label={`拣货 ${row.order_no}`}
+            onClick={(event) => event.stopPropagation()}
+          >
+            拣货
+          </Link>
+          <button
+            type="button"
+            className="btn sm"
+            disabled={row.hold_reason !== ''}
+            onClick={() => ship(row.id)}
+          >
+            发货
+          </button>
+        </span>
       ),
     });
   }
