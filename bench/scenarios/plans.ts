@@ -70,6 +70,11 @@ async function doEverything(bench: Bench): Promise<void> {
   const order = { ids, address_id: address, use_balance: 1 };
   const placed = dataOf<{ orders: { id: number }[] }>(await connection.post('/api/order', order, cookie));
   await get('/api/order');
+  for (const from of ['usual', 'recent', 'favorite', 'due']) await get(`/api/user/fast_buy?from=${from}`);
+  await get('/api/user/fast_buy?order=use');
+  await get('/api/user/quick_sources');
+  const lines = goods.slice(0, 3).map((goods_id) => ({ goods_id, number: 3 }));
+  dataOf(await connection.post('/api/user/quick_foresight', { lines }, cookie));
   await get(`/api/order/${placed.orders[0]?.id}`);
   dataOf(await connection.get('/api/cart/list', cookieOf(LONG_CART)));
   connection.close();

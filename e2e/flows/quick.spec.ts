@@ -138,6 +138,56 @@ test.describe('quick purchase', () => {
     await expect(quick.row(gone.name)).toBeVisible();
   });
 
+  test('keeps rows as a template, fills them in again and takes the own stock from a file', async ({
+    buyer: { page, account },
+    staff,
+  }) => {
+    const goods = await staff.newGoods('快采模板片', { spec: '0.3g*6片' });
+    await account.add({ goods: goods.id, number: 10 });
+    await account.orderCart();
+    const [order] = (await account.orders()).list;
+    await account.pay(order?.id ?? 0);
+    const quick = new QuickPage(page);
+    await quick.open('?order=time');
+    const row = quick.row(goods.name);
+    await row.getByRole('textbox', { name: '数量', exact: true }).fill('12');
+    await quick.press('Enter', 's');
+    await page.getByRole('dialog').getByLabel('模板名称').fill('周一补货');
+    await page.getByRole('button', { name: '保存' }).click();
+    await expect(page.getByText('模板已保存')).toBeVisible();
+
+    await row.getByRole('textbox', { name: '数量', exact: true }).fill('0');
+    await quick.tab(/^我的模板/).click();
+    await page.getByRole('button', { name: '填入模板数量' }).click();
+    await expect(page.getByText('已填 1 个品种')).toBeVisible();
+    await expect(row.getByRole('textbox', { name: '数量', exact: true })).toHaveValue('12');
+
+    await page.getByRole('button', { name: '本店库存' }).click();
+    const buffer = Buffer.from(`品名,规格,库存\n${goods.name},0.3g*6片,77\n没有这种药xyz,,1\n`);
+    await page.getByLabel('库存文件').setInputFiles({ name: '库存.csv', mimeType: 'text/csv', buffer });
+    await expect(page.getByText('已更新 1 个品种，1 行没有对上')).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(row.getByRole('cell', { name: '77', exact: true })).toBeVisible();
+
+    await page.getByRole('button', { name: '删除模板' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: '删除' }).click();
+    await expect(page.getByText('还没有模板')).toBeVisible();
+  });
+
+  test('shows eighteen rows at once on a laptop @deep', async ({ buyer: { page } }) => {
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await new QuickPage(page).open();
+    const bar = page.getByRole('button', { name: '全部加入购物车' });
+    const inSight = await page
+      .locator('tbody tr')
+      .evaluateAll(
+        (rows, top) => rows.filter((row) => row.getBoundingClientRect().bottom <= top).length,
+        ((await bar.boundingBox())?.y ?? 0) - 8,
+      );
+    const all = await page.locator('tbody tr').count();
+    expect(inSight).toBeGreaterThanOrEqual(Math.min(18, all));
+  });
+
   test('shows its keys @deep', async ({ buyer: { page } }) => {
     const quick = new QuickPage(page);
     await quick.open();

@@ -218,6 +218,8 @@ export const listQuery = z.object({
   in_stock: optional(flag()),
   /** 1 = only what this buyer may buy now: scope, control and stock; without effect for who may not buy. */
   can_buy: optional(flag()),
+  /** 1 = only what the account has bought; without effect for visitors. */
+  bought: optional(flag()),
   /** 0: without facets, for a floor of a page. */
   facets: flag().default(1),
   sort: z.preprocess(

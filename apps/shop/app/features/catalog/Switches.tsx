@@ -12,7 +12,7 @@ interface SwitchesProps {
   onChange: (change: Partial<ListQuery>) => void;
 }
 
-/** 仅看有货 and 仅看可购, for who may know. */
+/** 仅看有货, 仅看可购 and 买过的, for who may know. */
 export const Switches = ({ query, counts, onChange }: SwitchesProps) => (
   <>
     {counts.in_stock !== null && (
@@ -27,6 +27,11 @@ export const Switches = ({ query, counts, onChange }: SwitchesProps) => (
         <span>
           仅看可购 <small>{count(counts.can_buy)}</small>
         </span>
+      </Checkbox>
+    )}
+    {counts.can_buy !== null && (
+      <Checkbox checked={query.bought} onChange={() => onChange({ bought: !query.bought })}>
+        买过的
       </Checkbox>
     )}
   </>

@@ -119,5 +119,6 @@ export function choices(
     words: query.canBuy ? '仅看可购' : '',
     without: without({ canBuy: false }),
   };
-  return [...single, ...several, stock, mine].filter(({ words }) => words !== '');
+  const bought = { name: '采购', words: query.bought ? '买过的' : '', without: without({ bought: false }) };
+  return [...single, ...several, stock, mine, bought].filter(({ words }) => words !== '');
 }

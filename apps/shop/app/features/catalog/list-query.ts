@@ -15,6 +15,8 @@ export interface ListQuery extends Record<LabelKey, string[]> {
   inStock: boolean;
   /** Only what this buyer may buy now. */
   canBuy: boolean;
+  /** Only what this buyer has bought. */
+  bought: boolean;
   sort: Sort;
   page: number;
 }
@@ -39,6 +41,7 @@ export function readQuery(query: URLSearchParams): ListQuery {
     tags: valuesOf(query.get('tags'), 10, 10),
     inStock: query.get('in_stock') === '1',
     canBuy: query.get('can_buy') === '1',
+    bought: query.get('bought') === '1',
     sort: SORTS.find((one) => one === sort) ?? 'default',
     page: pageOf(query.get('page')),
   };
@@ -67,6 +70,7 @@ export const wireQuery = (query: ListQuery): FilterOf<typeof goodsList> => ({
   tags: query.tags.join(',') || undefined,
   in_stock: query.inStock ? 1 : undefined,
   can_buy: query.canBuy ? 1 : undefined,
+  bought: query.bought ? 1 : undefined,
   sort: query.sort === 'default' ? undefined : query.sort,
   page: query.page > 1 ? query.page : undefined,
 });
@@ -116,6 +120,7 @@ const NOTHING_CHOSEN: Partial<ListQuery> = {
   tags: [],
   inStock: false,
   canBuy: false,
+  bought: false,
 };
 
 /** The list at a path without anything that narrows it; words, kind and order stay. */
@@ -124,6 +129,10 @@ export const clearedPath = (path: string, query: ListQuery): string =>
 
 /** How many ways the list at a path is narrowed. */
 export const chosenCount = (path: string, query: ListQuery): number =>
-  [query.category && !isOther(path), query.brand && !isBrand(path), query.inStock, query.canBuy].filter(
-    Boolean,
-  ).length + FACETS.reduce((sum, facet) => sum + query[facet].length, 0);
+  [
+    query.category && !isOther(path),
+    query.brand && !isBrand(path),
+    query.inStock,
+    query.canBuy,
+    query.bought,
+  ].filter(Boolean).length + FACETS.reduce((sum, facet) => sum + query[facet].length, 0);

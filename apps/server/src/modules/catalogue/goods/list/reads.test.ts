@@ -215,3 +215,18 @@ describe('searches are counted', () => {
     ]);
   });
 });
+
+describe('what the account has bought', () => {
+  it('is left alone, with its facets, for nobody else', async () => {
+    const store = await shop.buyer('kangmin-jinli');
+    const found = await listOf(store, { bought: '1' });
+    expect(idsOf(found)).toEqual([GOODS.secondWarehouse]);
+    expect(found.facets.makers.reduce((sum, { count }) => sum + count, 0)).toBe(1);
+    expect(idsOf(await listOf(buyer, { bought: '1' }))).toEqual([]);
+  });
+
+  it('is everything for visitors, who have bought nothing', async () => {
+    const all = await listOf(shop.visitor(), { bought: '1' });
+    expect(all.total).toBe((await listOf(shop.visitor(), {})).total);
+  });
+});

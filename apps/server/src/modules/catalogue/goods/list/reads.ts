@@ -29,6 +29,7 @@ export interface ListQuery extends Partial<Record<LabelKey, string[] | undefined
   tags?: string[] | undefined;
   in_stock?: number | undefined;
   can_buy?: number | undefined;
+  bought?: number | undefined;
   sort: SearchSort;
   page: number;
   page_size: number;
@@ -53,16 +54,19 @@ const kindOf = (type: number) => (type === 2 ? 2 : 1);
 
 /**
  * One page of the list: ids, total and facets from the index, everything shown from the database.
- * @param within only these goods, a zone's say; the index remembers answers for the list itself
+ * @param zone only these goods, a zone's say; the index remembers answers for the list itself
  */
 export async function findGoods(
   db: Db,
   index: SearchIndex,
   viewer: Viewer,
   query: ListQuery,
-  within?: readonly number[],
+  zone?: readonly number[],
 ): Promise<FoundPage> {
-  const standing = await standingOf(db, viewer);
+  const [standing, within] = await Promise.all([
+    standingOf(db, viewer),
+    query.bought === 1 ? boughtOf(db, viewer, zone) : zone,
+  ]);
   const { answer, understood } = search(index, viewer, query, standing, within);
   const { ids, total, facets } = answer;
   const kind = kindOf(query.type);
@@ -114,6 +118,18 @@ function search(
   const answer = searchFor(null);
   const understood = answer.total < FEW_FOUND ? index.understood(query.keywords, kind) : null;
   return { answer: understood ? searchFor(understood) : answer, understood };
+}
+
+/** The goods of a zone, or all, that the account has bought; for visitors those of the zone. */
+async function boughtOf(db: Db, { buyer }: Viewer, zone: readonly number[] | undefined) {
+  if (!buyer) return zone;
+  const rows = await db
+    .selectFrom('account_goods')
+    .select('goods_id')
+    .where('account_id', '=', buyer.accountId)
+    .execute();
+  const ids = rows.map((row) => row.goods_id);
+  return zone ? ids.filter((id) => zone.includes(id)) : ids;
 }
 
 /** A search that was made, not one that is paged through or narrowed, nor the beginning of a word while it is typed. */
