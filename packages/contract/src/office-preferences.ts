@@ -14,7 +14,7 @@ const few = <T extends z.ZodType>(schema: T, most: number, name: string) =>
   z.array(schema).max(most, `${name}最多 ${most} 个`);
 
 export const MOST_PINS = 12;
-const MOST_RECENT = 10;
+export const MOST_RECENT = 10;
 const MOST_VIEWS = 12;
 
 export const officePreferences = z.object({

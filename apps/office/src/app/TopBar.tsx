@@ -9,6 +9,7 @@ import { Icon } from './Icon.tsx';
 import logo from './logo.svg';
 import { may, useMe } from './me.ts';
 import { useDesk } from './media.ts';
+import { Palette } from './Palette.tsx';
 import { SIGN_IN_PATH } from './paths.ts';
 import { MenuDrawer } from './Sider.tsx';
 import { useHere } from './useHere.ts';
@@ -29,6 +30,7 @@ export function TopBar() {
         <MenuButton />
       )}
       {isDesk && may(me, 'order.read') && <FindOrder />}
+      <Palette />
       <AccountMenu />
     </header>
   );

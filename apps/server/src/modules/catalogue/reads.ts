@@ -1,4 +1,5 @@
 export { normalPrices } from './catalog/admin/prices/reads.ts';
+export { matching } from './catalog/admin/reads.ts';
 export { categoryTrees } from './catalog/categories/reads.ts';
 export { COSTS } from './catalog/costs/reads.ts';
 export { alikeGoods } from './catalog/pushes/reads.ts';

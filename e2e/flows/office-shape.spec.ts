@@ -1,0 +1,68 @@
+import { expectAccessible } from '../accessible.ts';
+import { expect, test } from '../fixtures.ts';
+
+const PHONE = { width: 390, height: 844 };
+const menuOf = (page: import('@playwright/test').Page) => page.getByRole('navigation', { name: '主菜单' });
+
+test('the menu folds, filters and pins, and what is pinned is kept at the shop', async ({ admin }) => {
+  await admin.goto('/admin/');
+  const menu = menuOf(admin);
+  await menu.getByRole('button', { name: '商品', exact: true }).click();
+  await expect(menu.getByRole('link', { name: '批号与入库' })).toHaveCount(0);
+  await menu.getByLabel('查找菜单').fill('批号与');
+  await expect(menu.getByRole('link')).toHaveText(['批号与入库']);
+  const saved = admin.waitForResponse((answer) => answer.url().endsWith('/preferences'));
+  await menu.getByRole('button', { name: '置顶 批号与入库' }).click();
+  await saved;
+  await admin.reload();
+  await expect(menu.getByRole('region', { name: '置顶' }).getByRole('link')).toHaveText(['批号与入库']);
+  await menu.getByRole('region', { name: '置顶' }).getByRole('button').click();
+  await menu.getByRole('button', { name: '商品', exact: true }).click();
+  await expect(menu.getByRole('link', { name: '批号与入库' })).toHaveCount(1);
+});
+
+test('on a phone the menu is a button, rows are cards, an order is a page, and nothing is wider than the screen', async ({
+  admin,
+}) => {
+  await admin.setViewportSize(PHONE);
+  await admin.goto('/admin/orders?status=0');
+  await expect(menuOf(admin)).toHaveCount(0);
+  const row = admin.locator('.ant-table-row').first();
+  await expect(row.locator('td').nth(2)).toHaveAttribute('data-label', '客户');
+  const isWider = () =>
+    admin.evaluate(() => document.documentElement.scrollWidth > document.documentElement.clientWidth);
+  expect(await isWider()).toBe(false);
+  await row.click();
+  await expect(admin.getByRole('complementary', { name: '订单详情' })).toBeVisible();
+  await expect(admin.getByRole('region', { name: '订单列表' })).toBeHidden();
+  expect(await isWider()).toBe(false);
+  await admin.getByRole('button', { name: '菜单' }).click();
+  await expectAccessible(admin);
+  await menuOf(admin).getByRole('link', { name: '拣货发货' }).click();
+  await expect(admin.getByRole('heading', { name: '拣货发货' })).toBeVisible();
+});
+
+test('Ctrl+K finds a page and an order by the keyboard alone, and remembers them', async ({
+  admin,
+  buyer: { account },
+  staff,
+}) => {
+  const goods = await staff.newGoods('全局查找片');
+  const id = await account.order(goods.id, 10);
+  const { order_no: no } = await account.orderDetail(id);
+  await admin.goto('/admin/');
+  await expect(menuOf(admin)).toBeVisible();
+  await admin.keyboard.press('Control+k');
+  const dialog = admin.getByRole('dialog', { name: '全局查找' });
+  await expect(dialog.getByRole('combobox')).toBeFocused();
+  await admin.keyboard.type(no);
+  await expect(dialog.getByRole('option', { name: no })).toHaveAttribute('aria-selected', 'true');
+  await expectAccessible(admin);
+  await admin.keyboard.press('Enter');
+  await expect(admin.getByRole('complementary', { name: '订单详情' })).toContainText(no);
+  await admin.keyboard.press('Control+k');
+  await expect(dialog.getByRole('option').first()).toContainText(no);
+  await admin.keyboard.type('操作日志');
+  await admin.keyboard.press('Enter');
+  await expect(admin.getByRole('heading', { name: '操作日志', exact: true })).toBeVisible();
+});
