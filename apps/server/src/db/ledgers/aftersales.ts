@@ -16,12 +16,12 @@ export const AFTERSALES_RULES: Readonly<Record<string, LedgerRule>> = {
     of: 'case',
     query: `
       select a.id from after_sales a
-      left join lateral (
-        select coalesce(sum(amount_fen) filter (where status <> 'refused'), 0) as asked, coalesce(bool_or(status = 'refused'), false)
-          as is_refused, coalesce(sum(amount_fen) filter (where status = 'done'), 0) as done from refund r
-        where r.cause = 'after_sales:' || a.id or r.cause like 'after_sales:' || a.id || ':%') r on true
-      where r.asked > a.refund_fen or (r.asked < a.refund_fen and not r.is_refused)
-        or (a.status = 60 and r.done <> a.refund_fen) or (a.status not in (40, 60) and r.asked <> 0)`,
+      left join (
+        select split_part(cause, ':', 2)::bigint as case_id, coalesce(sum(amount_fen) filter (where status <> 'refused'), 0) as asked,
+          bool_or(status = 'refused') as is_refused, coalesce(sum(amount_fen) filter (where status = 'done'), 0) as done
+        from refund where cause ~ '^after_sales:[0-9]+(:|$)' group by 1) r on r.case_id = a.id
+      where coalesce(r.asked, 0) > a.refund_fen or (coalesce(r.asked, 0) < a.refund_fen and r.is_refused is not true)
+        or (a.status = 60 and coalesce(r.done, 0) <> a.refund_fen) or (a.status not in (40, 60) and r.asked <> 0)`,
   },
   'returned pieces = those that cases paid back': {
     title: '退货件数等于售后单已退件数',

@@ -28,6 +28,7 @@ export interface LedgerDifference {
   examples: string[];
 }
 
+/** So many rows are looked at for ids; some may be of the same. */
 const EXAMPLES = 5;
 
 /**
@@ -43,7 +44,7 @@ export async function askRule(db: Db, rule: string): Promise<LedgerDifference | 
     db,
   );
   const { rows: found = 0, examples } = rows[0] ?? {};
-  return found === 0 ? null : { rule, rows: found, examples: examples ?? [] };
+  return found === 0 ? null : { rule, rows: found, examples: [...new Set(examples)] };
 }
 
 /** Asks every rule, one after the other. In a transaction that sees one state, the answer is about that state. */

@@ -124,7 +124,7 @@ export class Pool implements Connections {
 
   /** Closes every connection, whatever is under way on it: its callers are told `DatabaseAway`. Who asks afterwards gets a new one. */
   drop(why: string): void {
-    for (const lane of [...this.#lanes]) lane.lose(new DatabaseAway(why));
+    for (const lane of this.#lanes) lane.lose(new DatabaseAway(why));
     for (const { refuse } of this.#waiting.splice(0)) refuse(new DatabaseAway(why));
     this.#probe?.drop(why);
   }

@@ -13,7 +13,7 @@ export function Tasks({ tasks }: { tasks: TaskStatus[] }) {
       <ListTable<TaskStatus>
         label="后台任务"
         columns={COLUMNS}
-        rows={tasks}
+        rows={tasks.toSorted((a, b) => URGENCY[a.state] - URGENCY[b.state])}
         rowKey="task"
         error={null}
         retry={() => undefined}
@@ -22,6 +22,9 @@ export function Tasks({ tasks }: { tasks: TaskStatus[] }) {
     </section>
   );
 }
+
+/** What does not run as it should stands first. */
+const URGENCY: Record<TaskStatus['state'], number> = { failing: 0, late: 1, ok: 2, waiting: 2 };
 
 const TONES: Record<TaskStatus['state'], string> = { ok: 'ok', failing: 'bad', late: 'bad', waiting: '' };
 
