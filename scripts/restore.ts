@@ -69,5 +69,6 @@ async function toMoment({ archive, dataDir }: Config, at: string): Promise<void>
   say('可以用这个 DATA_DIR 启动商城  Start the shop with this DATA_DIR.');
 }
 
-const lastWords = (lastCommit: number | null) =>
-  lastCommit === null ? '' : `，最后一笔提交 last commit: ${chinaTime(lastCommit)}`;
+function lastWords(lastCommit: number | null): string {
+  return lastCommit === null ? '' : `，最后一笔提交 last commit: ${chinaTime(lastCommit)}`;
+}

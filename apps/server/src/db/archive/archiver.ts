@@ -62,7 +62,6 @@ export function startArchiver(options: ArchiverOptions): Archiver {
   let line = '';
   let sweep: FileSweep | null = null;
   let isFirst = true;
-  let firstBase: Promise<void> = Promise.resolve();
   let beatAt = Number.NEGATIVE_INFINITY;
   /** What segments cover that wait in the spool. */
   const covers = new Map<string, number>();
@@ -111,7 +110,8 @@ export function startArchiver(options: ArchiverOptions): Archiver {
     await note(newest, bytes, '');
     if (isFirst) {
       isFirst = false;
-      if ((await readLine(line)).bases.length === 0) firstBase = take().catch(warn);
+      // Not waited for: the log goes on meanwhile, and a shop that stops ends it.
+      if ((await readLine(line)).bases.length === 0) void take().catch(warn);
     }
   };
   const warn = (error: unknown) => log.warn({ err: error }, 'archive');
@@ -160,7 +160,6 @@ export function startArchiver(options: ArchiverOptions): Archiver {
     async stop() {
       clearInterval(timer);
       await running;
-      await firstBase;
     },
   };
 }

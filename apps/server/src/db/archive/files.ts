@@ -38,6 +38,8 @@ export async function openFileSweep(
   const seen = new Map<string, { changed: number; files: Map<string, string>; folders: string[] }>();
   const at = (name: string) => path.join(line, 'files', name);
   let written = 0;
+  let keyIds = new Set<string>();
+  let isFirst = true;
 
   const keep = async (name: string): Promise<string | null> => {
     const found = await unlessGone(stat(path.join(dataDir, name)));
@@ -94,13 +96,18 @@ export async function openFileSweep(
     for (const id of keyIds) if (!ids.has(id)) await end(id);
     keyIds = ids;
   };
-  let keyIds = new Set<string>();
 
   return {
     async sweep() {
       written = 0;
       if (hasFiles) await visit(GROWING);
       await visitKeys();
+      // What went while no process of the shop ran: nobody has seen it here.
+      if (isFirst) {
+        const found = new Set([...keyIds, ...[...seen.values()].flatMap(({ files }) => [...files.values()])]);
+        for (const id of [...stored.keys()]) if (!found.has(id)) await end(id);
+      }
+      isFirst = false;
       return written;
     },
   };

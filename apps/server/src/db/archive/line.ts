@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { mkdir, readFile, rm, stat, statfs, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rm, stat, statfs, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Place } from '../embedded/place.ts';
 import { coveredTo, type Line, lineName, readFiles, readLines } from './names.ts';
@@ -52,13 +52,23 @@ export function expired(
   });
 }
 
-/** Removes what may go. */
+/** Removes what may go, and what was left half written. */
 export async function prune(archive: string, present: string, days: number): Promise<void> {
+  for (const folder of ['base', 'wal', 'files']) await removeDrafts(path.join(present, folder));
   const lines = await Promise.all(
     (await readLines(archive)).map(async (line) => ({ ...line, files: await readFiles(line.folder) })),
   );
   for (const target of expired(lines, present, days, Date.now()))
     await rm(target, { recursive: true, force: true });
+}
+
+/** Nothing takes a day to write. */
+async function removeDrafts(folder: string): Promise<void> {
+  const names = (await unlessGone(readdir(folder))) ?? [];
+  for (const name of names.filter((one) => one.endsWith('.part'))) {
+    const found = await unlessGone(stat(path.join(folder, name)));
+    if (found && Date.now() - found.mtimeMs > DAY_MS) await rm(path.join(folder, name), { force: true });
+  }
 }
 
 /** Bytes that are left on a folder's disk. */

@@ -1,7 +1,8 @@
-import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises';
+import { chmod, mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { type Db, openDatabase } from '../client.ts';
 import { startEmbedded } from '../embedded/embedded.ts';
+import { endLeftOver } from '../embedded/recover.ts';
 import { SetupError } from '../embedded/setup-error.ts';
 import { ledgerDifferences } from '../ledgers/check.ts';
 import { restoreMoment } from './restore.ts';
@@ -23,7 +24,9 @@ export interface TrialOptions {
  */
 export async function tryRestore({ archive, secret, dataDir, db }: TrialOptions): Promise<void> {
   const beganAt = new Date();
-  const folder = await mkdtemp(path.join(dataDir, 'trial-'));
+  const earlier = (await readdir(dataDir)).filter((name) => name.startsWith(TRIAL));
+  for (const name of earlier) await clear(path.join(dataDir, name));
+  const folder = await mkdtemp(path.join(dataDir, TRIAL));
   try {
     await chmod(folder, 0o711);
     const { moment } = await restoreMoment({
@@ -39,14 +42,21 @@ export async function tryRestore({ archive, secret, dataDir, db }: TrialOptions)
     await noteRun(db, { kind: 'trial', beganAt, problem });
     throw error;
   } finally {
-    for (const target of [await homeElsewhere(path.join(folder, 'data')), folder])
-      if (target !== null) await rm(target, { recursive: true, force: true });
+    await clear(folder);
   }
 }
 
-/** Where the database's user could not get to the folder (embedded/place.ts); null = there is no such place. */
-const homeElsewhere = async (dataDir: string): Promise<string | null> =>
-  (await unlessGone(readFile(path.join(dataDir, 'postgres.path'), 'utf8')))?.trim() ?? null;
+const TRIAL = 'trial-';
+
+/** Removes the copy, also that of a process that was killed on the way. */
+async function clear(folder: string): Promise<void> {
+  // Where the database's user could not get to the folder (embedded/place.ts).
+  const pointer = path.join(folder, 'data/postgres.path');
+  const elsewhere = (await unlessGone(readFile(pointer, 'utf8')))?.trim();
+  const home = elsewhere ?? path.join(folder, 'data/postgres');
+  endLeftOver(home);
+  for (const target of [home, folder]) await rm(target, { recursive: true, force: true });
+}
 
 /** Rules of the ledgers that do not hold in the shop of a folder, which nobody else uses. */
 async function brokenRules(dataDir: string): Promise<string[]> {

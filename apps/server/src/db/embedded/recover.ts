@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Binaries } from './binaries.ts';
@@ -57,6 +58,15 @@ export async function recover(
     });
   } finally {
     await shutDown(place, () => undefined);
+  }
+}
+
+/** Ends servers that a process of ours has left behind in a folder that nobody uses any more. */
+export function endLeftOver(home: string): void {
+  const names = existsSync(home) ? readdirSync(home) : [];
+  for (const name of names.filter((one) => one.startsWith('data'))) {
+    const lock = liveLock(path.join(home, name));
+    if (lock) process.kill(lock.pid, 'SIGQUIT');
   }
 }
 

@@ -15,6 +15,7 @@ import { loadFixture } from '../fixture.ts';
 import { ledgerDifferences } from '../ledgers.ts';
 import { payFor, placeFor } from '../orders.ts';
 import { openShop, type TestShop } from '../shop.ts';
+import { command } from './installed.ts';
 
 /** A shop that archives: orders, files and keys come back as they were at a moment, and a trial restore says so by itself. */
 
@@ -89,6 +90,15 @@ const ordersOf = async (db: TestShop['db']) =>
       .execute()
   ).map(({ paid_at, ...order }) => ({ ...order, isPaid: paid_at !== null }));
 
+/** As the operator does. @returns what it says */
+const restoreBy = (into: string, ...args: string[]): Promise<string> =>
+  command(
+    path.join(import.meta.dirname, '../../../../..'),
+    { NODE_ENV: 'test', DATA_DIR: into, ARCHIVE_DIR: archive, BACKUP_KEY: SECRET },
+    'scripts/restore.ts',
+    ...args,
+  );
+
 const feedOf = (db: TestShop['db']) => db.selectFrom('feed_state').selectAll().executeTakeFirstOrThrow();
 
 it('a moment comes back: its orders and none after, the books in order, files and keys', async () => {
@@ -98,11 +108,12 @@ it('a moment comes back: its orders and none after, the books in order, files an
   await payFor(first.client, id);
   await placeFor(second.client);
   await shop.services.privateFiles.put('b'.repeat(64), Buffer.from('a paper of that day'));
-  const moment = await databaseTime();
+  // The command takes whole seconds.
+  const moment = new Date(Math.ceil((await databaseTime()).getTime() / 1000) * 1000);
+  await expect.poll(databaseTime).toSatisfy((now: Date) => now > moment);
   const then = await ordersOf(shop.db);
 
   // What happens later: an order, a payment, another key, a file that comes and one that goes.
-  await expect.poll(databaseTime).toSatisfy((now: Date) => now.getTime() > moment.getTime() + 1_100);
   await placeFor(third.client);
   await shop.services.privateFiles.put('c'.repeat(64), Buffer.from('later'));
   await shop.services.privateFiles.remove('a'.repeat(64));
@@ -110,8 +121,10 @@ it('a moment comes back: its orders and none after, the books in order, files an
   await covers(await databaseTime());
 
   const into = path.join(base, 'restored');
-  const restored = await restoreMoment({ archive, secret: SECRET, dataDir: into, moment: moment.getTime() });
-  expect(restored.lastCommit ?? 0).toBeLessThanOrEqual(moment.getTime());
+  const said = await restoreBy(into, '--at', chinaTime(moment.getTime()));
+  expect(said).toContain(`恢复到 Restored to: ${chinaTime(moment.getTime())}，最后一笔提交`);
+  // The fourth is the sandbox cashier's key.
+  expect(said).toContain('4 个文件 files');
   expect(await filesBelow(into)).toEqual([
     ['files/private/aa', 'a licence'],
     ['files/private/bb', 'a paper of that day'],
@@ -124,9 +137,10 @@ it('a moment comes back: its orders and none after, the books in order, files an
     expect(await feedOf(db)).not.toEqual(await feedOf(shop.db));
   });
   // What was there is left as it was.
-  await expect(
-    restoreMoment({ archive, secret: SECRET, dataDir: into, moment: moment.getTime() }),
-  ).rejects.toThrow('DATA_DIR 不是空的（已有 postgres），未做任何改动');
+  await expect(restoreBy(into, '--at', 'newest')).rejects.toThrow(
+    'DATA_DIR 不是空的（已有 postgres），未做任何改动',
+  );
+  await expect(restoreBy(into, '--at', 'yesterday')).rejects.toThrow('时间写成 "2026-11-26 14:32:10" 的样子');
 });
 
 it('says what it covers when asked for another moment, and refuses another key', async () => {

@@ -25,7 +25,7 @@ export function Backups({ backups }: { backups: BackupStatus }) {
           <Line name="可以恢复到">
             {archive.archived_to === null
               ? '还没有'
-              : `${dateTime(archive.archived_to)}（${waited(Date.now() / 1000 - archive.archived_to)}前）`}
+              : `${dateTime(archive.archived_to)}（${ago(archive.archived_to)}）`}
           </Line>
           <Line name="基础备份">
             {base === null ? '还没有' : `${dateTime(base.at)}，${bytesWords(base.bytes)}`}
@@ -44,6 +44,11 @@ function Line({ name, children }: { name: string; children: string }) {
       <dd>{children}</dd>
     </div>
   );
+}
+
+function ago(at: number): string {
+  const seconds = Date.now() / 1000 - at;
+  return seconds < 60 ? '刚刚' : `${waited(seconds)}前`;
 }
 
 function placeWords({ kind, place, bytes, free_bytes }: NonNullable<BackupStatus['archive']>): string {
