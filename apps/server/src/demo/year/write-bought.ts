@@ -8,6 +8,7 @@ interface Bought {
   account_id: number;
   goods_id: number;
   last_price_e4: number;
+  first_bought_at: Date;
   last_bought_at: Date;
   last_number: number;
   orders: number;
