@@ -19,6 +19,7 @@ describe('readQuery', () => {
       tags: [],
       inStock: true,
       canBuy: true,
+      bought: false,
       sort: 'new',
       page: 4,
     });
