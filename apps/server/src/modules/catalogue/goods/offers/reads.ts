@@ -138,9 +138,10 @@ function liveReader(statement: string) {
   const now = async (db: Db | Tx, questions: readonly LiveQuestion[]): Promise<LiveAnswer[]> => {
     const goods = questions.flatMap(({ ids }) => ids);
     const ofEach = (number: (buyer: Buyer) => number | null) =>
-      questions.flatMap(({ ids, buyer }) =>
-        new Array<number>(ids.length).fill((buyer && number(buyer)) ?? 0),
-      );
+      questions.flatMap(({ ids, buyer }) => {
+        const value = (buyer && number(buyer)) ?? 0;
+        return ids.map(() => value);
+      });
     const whose = () => [
       ofEach(({ accountId }) => accountId),
       ofEach(({ headAccountId }) => headAccountId),
