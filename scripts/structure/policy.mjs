@@ -52,7 +52,7 @@ export const DOMAINS = {
   fulfilment: ['carriers', 'codes', 'logistics', 'receipts', 'receiving', 'papers'],
   aftersales: ['cases', 'quarantine', 'recall'],
   payment: ['payments', 'invoices', 'books'],
-  insight: ['statistics', 'desk', 'find', 'setup'],
+  insight: ['statistics', 'desk', 'find', 'work', 'setup'],
   privacy: ['retention', 'exports', 'closing', 'records'],
   machines: [
     'numbers',

@@ -26,7 +26,7 @@ export function Palette() {
   }, []);
   return (
     <>
-      <button type="button" className="top-find" aria-label="全局查找" onClick={() => setOpen(true)}>
+      <button type="button" className="top-find" aria-label="全局查找（Ctrl K）" onClick={() => setOpen(true)}>
         <Icon name="search" />
         <span className="key" aria-hidden="true">
           Ctrl K

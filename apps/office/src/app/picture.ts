@@ -15,6 +15,9 @@ export const thumb = (url: string): string =>
     .replace(/^(\/files\/img\/.+)-800\.webp$/, '$1-200.webp')
     .replace(/^(\/files\/img\/.+)-w1440\.webp$/, '$1-w390.webp');
 
+/** Whether a category's sign is the address of a picture; else it is the name of a drawing of the storefront's. */
+export const isPicture = (logo: string): boolean => /^(\/|https?:|data:)/.test(logo);
+
 /** A picture of the wire as the address of an image: drawn SVG becomes a data URL, an address stays one. */
 export const pictureUrl = (image: string) =>
   image.trimStart().startsWith('<') ? `data:image/svg+xml,${encodeURIComponent(image)}` : image;

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { pictureProblem, thumb } from './picture.ts';
+import { isPicture, pictureProblem, thumb } from './picture.ts';
 
 it('refuses empty and too large files before they are sent', () => {
   expect(pictureProblem({ size: 0 })).toBe('文件是空的');
@@ -11,4 +11,12 @@ it('shows the small copy of what was uploaded', () => {
   expect(thumb('/files/img/ab12-800.webp')).toBe('/files/img/ab12-200.webp');
   expect(thumb('/files/img/ab12-w1440.webp')).toBe('/files/img/ab12-w390.webp');
   expect(thumb('/files/art/pack-800.svg')).toBe('/files/art/pack-800.svg');
+});
+
+it('knows a picture from the name of a drawing', () => {
+  expect(['pill', '/files/img/a-800.webp', 'https://cdn.example/a.png'].map(isPicture)).toEqual([
+    false,
+    true,
+    true,
+  ]);
 });

@@ -1,7 +1,6 @@
 import { Link } from 'react-router';
 import { Bones, Failed } from '../../app/failure.tsx';
 import { dateTime, today, waited, yuan } from '../../app/format.ts';
-import type { IconName } from '../../app/Icon.tsx';
 import { Icon } from '../../app/Icon.tsx';
 import { may, useMe } from '../../app/me.ts';
 import { PageTitle } from '../../app/Pages.tsx';
@@ -11,6 +10,7 @@ import { FeedbackWork } from './FeedbackWork.tsx';
 import { Preparing } from './Preparing.tsx';
 import { SalesMonth } from './SalesMonth.tsx';
 import { SellerPapers } from './SellerPapers.tsx';
+import { Work } from './Work.tsx';
 import './home.css';
 
 const SHOWN = 8;
@@ -34,7 +34,8 @@ export function Home() {
       )}
       {may(me, 'settings.write') && <Preparing />}
       {may(me, 'report.write') && <SellerPapers />}
-      {may(me, 'order.read') ? <OrderWork /> : <p className="card state">{me.name}，请从左侧菜单开始。</p>}
+      <Work />
+      {may(me, 'order.read') && <OrderWork />}
       {may(me, 'feedback.write') && <FeedbackWork />}
       {may(me, 'statistics.read') && <SalesMonth />}
     </>
@@ -50,21 +51,13 @@ function OrderWork() {
   return (
     <>
       <div className="queues">
-        <Queue
-          status={STATUS.review}
-          label="待审核"
-          icon="clipboard-check"
-          waiting={queues.to_review}
-          oldest={review.data?.list}
-        />
-        <Queue
-          status={STATUS.toShip}
-          label="待发货"
-          icon="package"
-          waiting={queues.to_ship}
-          oldest={toShip.data?.list}
-        />
-        <Queue status={STATUS.unpaid} label="待付款" icon="credit-card" waiting={queues.unpaid} />
+        <Link className="q" to={`/orders?status=${STATUS.unpaid}`}>
+          <span>
+            待付款 <Icon name="credit-card" />
+          </span>
+          <b>{queues.unpaid}</b>
+          <span className="small muted">打开列表</span>
+        </Link>
         <Link className="q" to={`/orders?status=0&from=${today()}&to=${today()}`}>
           <span>今日订单</span>
           <b>{day?.count ?? '—'}</b>
@@ -93,30 +86,6 @@ function OrderWork() {
         />
       </div>
     </>
-  );
-}
-
-interface QueueProps {
-  status: number;
-  label: string;
-  icon: IconName;
-  waiting: number;
-  oldest?: OrderRow[] | undefined;
-}
-
-function Queue({ status, label, icon, waiting, oldest = [] }: QueueProps) {
-  const wait = Math.max(0, ...oldest.map(({ wait_seconds: seconds }) => seconds));
-  const late = isLate(status, wait);
-  return (
-    <Link className={late ? 'q hot' : 'q'} to={`/orders?status=${status}`}>
-      <span>
-        {label} <Icon name={icon} />
-      </span>
-      <b>{waiting}</b>
-      <span className={late ? 'small bad' : 'small muted'}>
-        {wait > 0 ? `最久 ${waited(wait)}` : '打开列表'}
-      </span>
-    </Link>
   );
 }
 

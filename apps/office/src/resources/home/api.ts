@@ -1,6 +1,7 @@
 import type { shopDocuments } from '@qingnang/contract/admin-reports';
 import type { adminOrderList } from '@qingnang/contract/desk';
 import type { adminFeedback } from '@qingnang/contract/feedback';
+import type { officeWork } from '@qingnang/contract/office-work';
 import type { adminReport } from '@qingnang/contract/statistics';
 import type { DataOf } from '../../app/api.ts';
 import { REFRESH_MS, useList } from '../../app/calls.ts';
@@ -20,6 +21,9 @@ export const useOldestOrders = (status: number, size: number) =>
     { query: { status, page_size: size } },
     FRESH,
   );
+
+/** The queues of who is signed in; under the desk's key, so that an act there shows here. */
+export const useWork = () => useList<typeof officeWork>(['orders', 'work'], 'GET /api/admin/work', {}, FRESH);
 
 /** What buyers wait to be answered. */
 export const useOpenFeedback = (size: number) =>

@@ -3,7 +3,7 @@ import { useFailure } from '../../../app/failure.tsx';
 import { count } from '../../../app/format.ts';
 import { Icon } from '../../../app/Icon.tsx';
 import { moved, resorted } from '../../../app/order.ts';
-import { thumb } from '../../../app/picture.ts';
+import { isPicture, thumb } from '../../../app/picture.ts';
 import { useConfirm } from '../../../app/useConfirm.ts';
 import { useDeleteCategory, useSortCategories } from '../api.ts';
 import { type CategoryRow, deleteProblem, MAX_DEPTH, shownRows } from '../tree.ts';
@@ -73,7 +73,12 @@ function Name({ row, isOpen, toggle }: { row: CategoryRow; isOpen: boolean; togg
       ) : (
         <i className="tree-toggle" />
       )}
-      {category.logo && <img className="tree-logo" src={thumb(category.logo)} alt="" />}
+      {category.logo &&
+        (isPicture(category.logo) ? (
+          <img className="tree-logo" src={thumb(category.logo)} alt="" />
+        ) : (
+          <Icon name="medicine" />
+        ))}
       <span className={depth === 1 ? 'strong' : ''}>{category.name}</span>
       {children > 0 && <span className="muted small">{children} 个下级</span>}
     </span>
