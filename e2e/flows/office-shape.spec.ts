@@ -48,7 +48,7 @@ test('Ctrl+K finds a page and an order by the keyboard alone, and remembers them
   staff,
 }) => {
   const goods = await staff.newGoods('全局查找片');
-  const id = await account.order(goods.id, 10);
+  const id = await account.order(goods.id, 30);
   const { order_no: no } = await account.orderDetail(id);
   await admin.goto('/admin/');
   await expect(menuOf(admin)).toBeVisible();

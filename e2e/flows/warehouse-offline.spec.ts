@@ -89,7 +89,7 @@ test('what the shop refuses of acts without a connection is told until it was se
   staff,
 }) => {
   const goods = await staff.newGoods('断网被拒片');
-  const id = await account.order(goods.id, 10);
+  const id = await account.order(goods.id, 30);
   await account.pay(id);
   await staff.approve(id);
   await admin.setViewportSize(PHONE);

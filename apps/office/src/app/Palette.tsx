@@ -26,11 +26,10 @@ export function Palette() {
   }, []);
   return (
     <>
-      <button type="button" className="top-find" aria-label="全局查找（Ctrl K）" onClick={() => setOpen(true)}>
+      <button type="button" className="top-find" onClick={() => setOpen(true)}>
         <Icon name="search" />
-        <span className="key" aria-hidden="true">
-          Ctrl K
-        </span>
+        <span className="visually-hidden">全局查找</span>
+        <span className="key">Ctrl K</span>
       </button>
       <Modal
         title="全局查找"
