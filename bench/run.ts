@@ -23,6 +23,7 @@ import { importing } from './scenarios/importing.ts';
 import { machines } from './scenarios/machines.ts';
 import { plans } from './scenarios/plans.ts';
 import { memoryAfter, render, start } from './scenarios/process.ts';
+import { soak } from './scenarios/soak.ts';
 import { connect, databasePlace } from './shop/database.ts';
 import { freePort, startServed, startShop } from './shop/process.ts';
 
@@ -43,6 +44,7 @@ const scenarios: readonly Scenario[] = [
   memoryAfter,
   importing,
   machines,
+  soak,
 ];
 /** Starts of the shop on the same data, for the median. */
 const STARTS = 3;
@@ -63,7 +65,9 @@ async function main(chosenParts: readonly string[]): Promise<number> {
     say(`no such part: ${unknown}; there are: ${parts.join(', ')}`);
     return 2;
   }
-  const chosen = scenarios.filter(({ part }) => chosenParts.length === 0 || chosenParts.includes(part));
+  const chosen = scenarios.filter(({ part, isLong }) =>
+    chosenParts.length === 0 ? !isLong : chosenParts.includes(part),
+  );
   const began = performance.now();
   const bench = await prepare(chosen.includes(start) ? STARTS : 1);
   try {

@@ -22,6 +22,8 @@ export interface Bench {
 export interface Scenario {
   /** `npm run bench -- PART …` runs only the named ones. */
   part: string;
+  /** Takes many minutes: runs only when it is named. */
+  isLong?: true;
   run(bench: Bench): Promise<Finding[]>;
 }
 

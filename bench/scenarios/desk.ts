@@ -1,6 +1,7 @@
 import type { Sql } from 'postgres';
 import { type Finding, median } from '../measure.ts';
 import type { Bench, Scenario } from '../scenario.ts';
+import { signInStaff, signOutStaff } from '../shop/staff.ts';
 
 /** Orders that the large round has; the bench's own are the small one. */
 const ORDERS = Number(process.env.DESK_ORDERS ?? 300_000);
@@ -8,8 +9,6 @@ const SLICE = 10_000;
 const TIMES = 15;
 const PAGE = 20;
 const DEEP_PAGE = 1000;
-const COOKIE = 'qn_staff';
-const TOKEN = 'bench-desk';
 
 /** What staff ask of the desk: pages, tabs, and whatever somebody has on the telephone. */
 const ASKED = {
@@ -32,17 +31,18 @@ export const desk: Scenario = {
     const { sql } = bench;
     // Of a run that was ended early.
     await forgetOrders(sql);
-    await signIn(sql);
+    const cookie = await signInStaff(sql);
     try {
       await rememberWords(sql, 0);
       await tallyOrders(sql);
-      const small = await askAll(bench);
+      const small = await askAll(bench, cookie);
       await addOrders(sql);
-      const large = await askAll(bench);
+      const large = await askAll(bench, cookie);
       return findings(small, large);
     } finally {
       await forgetOrders(sql);
       await tallyOrders(sql);
+      await signOutStaff(sql);
     }
   },
 };
@@ -77,14 +77,13 @@ function findings(small: Record<Asked, number>, large: Record<Asked, number>): F
   ];
 }
 
-async function askAll({ shop }: Bench): Promise<Record<Asked, number>> {
-  const headers = { cookie: `${COOKIE}=${TOKEN}` };
+async function askAll({ shop }: Bench, cookie: string): Promise<Record<Asked, number>> {
   const entries: [string, number][] = [];
   for (const [name, query] of Object.entries(ASKED)) {
     const times: number[] = [];
     for (let at = 0; at < TIMES; at += 1) {
       const began = performance.now();
-      const answer = await fetch(`${shop.base}/api/admin/orders?${query}`, { headers });
+      const answer = await fetch(`${shop.base}/api/admin/orders?${query}`, { headers: { cookie } });
       if (!answer.ok) throw new Error(`desk: ${answer.status} ${await answer.text()}`);
       await answer.arrayBuffer();
       times.push(performance.now() - began);
@@ -92,17 +91,6 @@ async function askAll({ shop }: Bench): Promise<Record<Asked, number>> {
     entries.push([name, median(times)]);
   }
   return Object.fromEntries(entries) as Record<Asked, number>;
-}
-
-/** An administrator with a second factor, as production asks for. */
-async function signIn(sql: Sql): Promise<void> {
-  await sql`
-    with who as (
-      insert into staff (username, password_hash, name, role, totp_secret)
-      values ('bench-desk-' || substr(md5(random()::text), 1, 8), 'x', 'bench', 'admin', 'x') returning id)
-    insert into session (token_hash, staff_id, expires_at)
-    select sha256(convert_to(${TOKEN}, 'UTF8')), id, now() + interval '1 day' from who
-    on conflict (token_hash) do update set expires_at = excluded.expires_at`;
 }
 
 async function addOrders(sql: Sql): Promise<void> {
@@ -150,6 +138,5 @@ async function forgetOrders(sql: Sql): Promise<void> {
     await tx`delete from order_words`;
     await tx`delete from sales_order_line where order_id in (select id from sales_order where order_no like 'K%')`;
     await tx`delete from sales_order where order_no like 'K%'`;
-    await tx`delete from session where token_hash = sha256(convert_to(${TOKEN}, 'UTF8'))`;
   });
 }
