@@ -10,10 +10,15 @@ export const RESULTS = path.join(ROOT, 'bench/results');
 /** Everything the measured shop keeps; stays for the next run. */
 export const DATA_DIR = path.join(ROOT, '.cache/bench');
 
-/** Where the embedded database of the measured shop lives: usually in its data folder, else where that says. */
-export function databaseHome(): string {
-  const pointer = path.join(DATA_DIR, 'postgres.path');
-  return existsSync(pointer) ? readFileSync(pointer, 'utf8').trim() : path.join(DATA_DIR, 'postgres');
+export const RESTORER = path.join(ROOT, 'scripts/restore.ts');
+/** What the measured shop archives, and what is brought back of it; gone after the run. */
+export const ARCHIVE_DIR = path.join(ROOT, '.cache/bench-archive');
+export const RESTORED_DIR = path.join(ROOT, '.cache/bench-restored');
+
+/** Where the embedded database of a shop lives: usually in its data folder, else where that says. */
+export function databaseHome(dataDir = DATA_DIR): string {
+  const pointer = path.join(dataDir, 'postgres.path');
+  return existsSync(pointer) ? readFileSync(pointer, 'utf8').trim() : path.join(dataDir, 'postgres');
 }
 
 const CHROMIUM = [

@@ -23,6 +23,7 @@ import { importing } from './scenarios/importing.ts';
 import { machines } from './scenarios/machines.ts';
 import { plans } from './scenarios/plans.ts';
 import { memoryAfter, render, start } from './scenarios/process.ts';
+import { restore } from './scenarios/restore.ts';
 import { soak } from './scenarios/soak.ts';
 import { connect, databasePlace } from './shop/database.ts';
 import { freePort, startServed, startShop } from './shop/process.ts';
@@ -44,6 +45,7 @@ const scenarios: readonly Scenario[] = [
   memoryAfter,
   importing,
   machines,
+  restore,
   soak,
 ];
 /** Starts of the shop on the same data, for the median. */

@@ -8,6 +8,7 @@ import { METRICS_TOKEN, type Served } from './shop/process.ts';
 
 /** What every scenario works on. */
 export interface Bench {
+  /** One that starts it with other settings puts it back. */
   shop: Served;
   /** A bare Fastify server, for ceilings. */
   empty: Served;

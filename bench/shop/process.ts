@@ -18,8 +18,14 @@ export interface Served {
 
 export const hasPages = (): boolean => existsSync(`${STOREFRONT}/server/index.js`);
 
-/** The shop as in production, with its own embedded database and without limits of requests. */
-export async function startShop(nodeOptions: readonly string[] = []): Promise<Served> {
+/**
+ * The shop as in production, with its own embedded database and without limits of requests.
+ * @param more settings beside these
+ */
+export async function startShop(
+  nodeOptions: readonly string[] = [],
+  more: Record<string, string> = {},
+): Promise<Served> {
   const port = await freePort();
   const env = {
     NODE_ENV: 'production',
@@ -33,6 +39,7 @@ export async function startShop(nodeOptions: readonly string[] = []): Promise<Se
     PAGES: hasPages() ? '1' : '0',
     // Only ours counts: a database of the caller must not be filled with made-up goods.
     DATABASE_URL: '',
+    ...more,
   };
   return startServed([...nodeOptions, SERVER], env, port, /\(ready in/);
 }

@@ -1,0 +1,54 @@
+import type { Sql } from 'postgres';
+
+/** Orders whose words are written by one statement. */
+const SLICE = 10_000;
+
+/** Orders beside those of the filled shop, each with four lines. */
+export async function addOrders(sql: Sql, count: number): Promise<void> {
+  const [{ last } = { last: 0 }] = await sql<
+    { last: number }[]
+  >`select max(id)::int as last from sales_order`;
+  // Without triggers: the rows fit by construction, and their words are written in slices below.
+  await sql.begin(async (tx) => {
+    await tx`set local session_replication_role = replica`;
+    await tx`insert into sales_order (order_no, account_id, kind, warehouse_id, status, goods_fen, payable_fen, consignee, phone,
+        region, address, placed_at)
+      select 'K' || i, 1 + i % 1000, 'normal', 1, case when i % 300 = 0 then 20 else 60 end, 100000, 100000,
+        '李' || chr(19968 + i % 2000), (13800000000 + i % 90000)::text, '四川省成都市锦江区', '测试路 1 号',
+        now() - make_interval(secs => i * 60) from generate_series(1, ${count}::int) i`;
+    await tx`insert into sales_order_line (order_id, goods_id, name, spec, unit, maker, approval_no, number, unit_price_e4, amount_fen)
+      select o.id, g.id, g.name, g.spec, g.unit, '', g.approval_no, 10, 250000, 25000
+      from sales_order o cross join generate_series(0, 3) n join goods g on g.id = 1 + (o.id * 37 + n * 1013) % 200000
+      where o.id > ${last}`;
+  });
+  await rememberWords(sql, last);
+  await tallyOrders(sql);
+  await sql`vacuum analyze sales_order`;
+  await sql`vacuum analyze sales_order_line`;
+}
+
+/** Of the orders after `from`; as all tables of the bench these are filled without triggers. */
+export async function rememberWords(sql: Sql, from: number): Promise<void> {
+  const slices = await sql<{ ids: string }[]>`
+    select array_agg(id)::text as ids from sales_order where id > ${from} group by id / ${SLICE}::int`;
+  for (const { ids } of slices) await sql`select keep_order_words(${ids}::bigint[])`;
+  await sql`vacuum analyze order_words`;
+}
+
+/** Counts all orders. */
+export async function tallyOrders(sql: Sql): Promise<void> {
+  await sql`truncate order_tally, order_tally_move`;
+  await sql`insert into order_tally (account_id, status, number)
+    select account_id, status, count(*) from sales_order group by account_id, status`;
+  await sql`vacuum analyze order_tally`;
+}
+
+/** Takes them away again. */
+export async function forgetOrders(sql: Sql): Promise<void> {
+  await sql.begin(async (tx) => {
+    await tx`set local session_replication_role = replica`;
+    await tx`delete from order_words`;
+    await tx`delete from sales_order_line where order_id in (select id from sales_order where order_no like 'K%')`;
+    await tx`delete from sales_order where order_no like 'K%'`;
+  });  await tallyOrders(sql);
+}
