@@ -105,7 +105,7 @@ export async function openFileSweep(
       // What went while no process of the shop ran: nobody has seen it here.
       if (isFirst) {
         const found = new Set([...keyIds, ...[...seen.values()].flatMap(({ files }) => [...files.values()])]);
-        for (const id of [...stored.keys()]) if (!found.has(id)) await end(id);
+        for (const id of stored.keys()) if (!found.has(id)) await end(id);
       }
       isFirst = false;
       return written;
