@@ -67,7 +67,8 @@ export function startArchiver(options: ArchiverOptions): Archiver {
   const covers = new Map<string, number>();
 
   const enter = async () => {
-    const present = await presentLine(folder, place);
+    // Each time: the folder may be gone with its disk.
+    const present = await presentLine(folder, place, vault);
     if (present === line && sweep) return sweep;
     line = present;
     sweep = await openFileSweep(options.dataDir, !options.hasBucket, line, vault);

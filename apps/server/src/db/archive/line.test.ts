@@ -5,6 +5,7 @@ import path from 'node:path';
 import { expect, it } from 'vitest';
 import { endLine, expired, presentLine } from './line.ts';
 import type { Line, StoredFile } from './names.ts';
+import { openVault } from './vault.ts';
 
 const DAY = 86_400_000;
 const NOW = Date.parse('2026-11-26T12:00:00Z');
@@ -54,16 +55,19 @@ it('another line goes as a whole when all of it is past', () => {
   ]);
 });
 
-it('a database stays on its line until that ends or its folder is gone', async () => {
+it('a database stays on its line until that ends, its folder is gone or the key is another one', async () => {
   const home = mkdtempSync(path.join(tmpdir(), 'qn-line-'));
   const archive = path.join(home, 'archive');
-  const first = await presentLine(archive, { home });
-  expect(await presentLine(archive, { home })).toBe(first);
+  const vault = openVault('kept elsewhere, 32 characters ..');
+  const first = await presentLine(archive, { home }, vault);
+  expect(await presentLine(archive, { home }, vault)).toBe(first);
   rmSync(first, { recursive: true });
-  const second = await presentLine(archive, { home });
+  const second = await presentLine(archive, { home }, vault);
   expect(second).not.toBe(first);
   await endLine({ home });
-  const third = await presentLine(archive, { home });
-  expect((await readdir(archive)).sort()).toEqual([second, third].map((one) => path.basename(one)).sort());
+  const third = await presentLine(archive, { home }, vault);
+  const fourth = await presentLine(archive, { home }, openVault('another horse battery'));
+  const names = [second, third, fourth].map((one) => path.basename(one));
+  expect((await readdir(archive)).sort()).toEqual(names.sort());
   rmSync(home, { recursive: true });
 });

@@ -1,24 +1,47 @@
 import { randomBytes } from 'node:crypto';
-import { mkdir, readdir, readFile, rm, stat, statfs, writeFile } from 'node:fs/promises';
+import { readdir, readFile, rm, stat, statfs, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { Readable } from 'node:stream';
 import type { Place } from '../embedded/place.ts';
+import { codeOf, SetupError } from '../embedded/setup-error.ts';
 import { coveredTo, type Line, lineName, readFiles, readLines } from './names.ts';
-import { unlessGone } from './sealed-file.ts';
+import { readSealed, unlessGone, writeSealed } from './sealed-file.ts';
+import type { Vault } from './vault.ts';
 
 const fileOf = ({ home }: Pick<Place, 'home'>) => path.join(home, 'archive-line');
 
-/** The folder of this database's present line; one begins where there is none. */
-export async function presentLine(archive: string, place: Pick<Place, 'home'>): Promise<string> {
+/** In the folder of a line: says whether a key is the line's. */
+const PROOF = 'key';
+
+/**
+ * The folder of this database's present line. Another one begins where there is none, where its folder is gone with its disk, and under
+ * another key: what is archived from now on is of no use without what was there.
+ */
+export async function presentLine(
+  archive: string,
+  place: Pick<Place, 'home'>,
+  vault: Vault,
+): Promise<string> {
   const known = (await unlessGone(readFile(fileOf(place), 'utf8')))?.trim();
-  const folder = path.join(archive, known ?? lineName(new Date(), randomBytes(2).toString('hex')));
-  // The folder may be gone with its disk: what is archived from now on is of no use without what was there.
-  if (known !== undefined && (await unlessGone(stat(folder))) !== null) return folder;
-  if (known !== undefined) await endLine(place);
-  const begun =
-    known === undefined ? folder : path.join(archive, lineName(new Date(), randomBytes(2).toString('hex')));
-  await mkdir(begun, { recursive: true, mode: 0o700 });
+  if (known !== undefined && (await opens(path.join(archive, known, PROOF), vault)))
+    return path.join(archive, known);
+  const begun = path.join(archive, lineName(new Date(), randomBytes(2).toString('hex')));
+  await writeSealed(begun, () => PROOF, Readable.from([Buffer.from(path.basename(begun))]), vault);
   await writeFile(fileOf(place), `${path.basename(begun)}\n`, { mode: 0o600 });
   return begun;
+}
+
+async function opens(proof: string, vault: Vault): Promise<boolean> {
+  const take = async (plain: AsyncIterable<Buffer>) => {
+    for await (const part of plain) if (part.length === 0) return;
+  };
+  return readSealed(proof, vault, take).then(
+    () => true,
+    (error: unknown) => {
+      if (error instanceof SetupError || codeOf(error) === 'ENOENT') return false;
+      throw error;
+    },
+  );
 }
 
 /** The next segment begins another line. */
