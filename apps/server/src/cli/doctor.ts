@@ -1,12 +1,12 @@
 /** `npm run doctor`: whether the shop may start as it is set up, and what to set where it may not. Changes nothing. */
 import { randomBytes } from 'node:crypto';
-import { accessSync, constants, mkdirSync } from 'node:fs';
+import { accessSync, constants } from 'node:fs';
 import { sql } from 'kysely';
 import { openStorage } from '../channels/storage/provider.ts';
 import { type Config, type Finding, inspectConfig } from '../config.ts';
 import { NO_ARCHIVE } from '../db/archive/state.ts';
 import { openDatabase } from '../db/client.ts';
-import { dataFolderRefusal } from '../db/data-folder.ts';
+import { dataFolderRefusal, nearestExisting } from '../db/data-folder.ts';
 import { codeOf } from '../db/embedded/setup-error.ts';
 import { requireOurSettings } from '../db/our-settings.ts';
 import { createLog } from '../http/log.ts';
@@ -52,8 +52,7 @@ function archiveFindings({ archive }: Config): Finding[] {
   if (archive === null) return [];
   const title = `归档目录可用 (ARCHIVE_DIR) ${archive.folder}`;
   try {
-    mkdirSync(archive.folder, { recursive: true, mode: 0o700 });
-    accessSync(archive.folder, constants.W_OK | constants.X_OK);
+    accessSync(nearestExisting(archive.folder), constants.W_OK | constants.X_OK);
     return [{ title, refusal: null }];
   } catch (error) {
     return [{ title, refusal: `写不进去 (cannot be written): ${codeOf(error)}` }];

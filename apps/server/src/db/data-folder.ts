@@ -99,6 +99,7 @@ function close(target: string): void {
   chmodSync(target, stat.isDirectory() ? 0o700 : 0o600);
 }
 
-function nearestExisting(folder: string): string {
+/** The folder itself, or the first above it that is there. */
+export function nearestExisting(folder: string): string {
   return existsSync(folder) ? folder : nearestExisting(path.dirname(folder));
 }

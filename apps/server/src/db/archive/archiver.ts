@@ -63,6 +63,8 @@ export function startArchiver(options: ArchiverOptions): Archiver {
   let sweep: FileSweep | null = null;
   let isFirst = true;
   let beatAt = Number.NEGATIVE_INFINITY;
+  /** What went wrong is not tried, and told, every other second. */
+  let restsUntil = 0;
   /** What segments cover that wait in the spool. */
   const covers = new Map<string, number>();
 
@@ -138,6 +140,7 @@ export function startArchiver(options: ArchiverOptions): Archiver {
       if ((await freeBytes(spool)) < LEAST_FREE && (await spooled(spool)).length > 0) await giveUp(spool);
       await look(spool);
     }).catch(async (error: unknown) => {
+      restsUntil = performance.now() + beatMs;
       warn(error);
       await note(null, 0, wordsOf(error)).catch(warn);
     });
@@ -151,6 +154,7 @@ export function startArchiver(options: ArchiverOptions): Archiver {
 
   let running: Promise<void> | null = null;
   const timer = setInterval(() => {
+    if (performance.now() < restsUntil) return;
     running ??= turn().finally(() => {
       running = null;
     });
