@@ -50,5 +50,6 @@ export async function forgetOrders(sql: Sql): Promise<void> {
     await tx`delete from order_words`;
     await tx`delete from sales_order_line where order_id in (select id from sales_order where order_no like 'K%')`;
     await tx`delete from sales_order where order_no like 'K%'`;
-  });  await tallyOrders(sql);
+  });
+  await tallyOrders(sql);
 }
