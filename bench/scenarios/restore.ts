@@ -28,6 +28,7 @@ const ARCHIVE = { ARCHIVE_DIR, BACKUP_KEY: 'the key of the bench, 32 letters' };
 /** How much a crash of the disk costs, and how long it takes until the shop serves again, from the archive alone. */
 export const restore: Scenario = {
   part: 'restore',
+  isLong: true,
   async run(bench) {
     await forgetOrders(bench.sql);
     await addOrders(bench.sql, ORDERS);
