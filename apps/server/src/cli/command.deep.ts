@@ -17,6 +17,7 @@ const COMMANDS: readonly [string, string][] = [
   ['staff:create', 'apps/server/src/cli/staff-create.ts'],
   ['files:copy', 'apps/server/src/cli/files-copy.ts'],
   ['audit:verify', 'apps/server/src/cli/audit-verify.ts'],
+  ['books:verify', 'apps/server/src/cli/books-verify.ts'],
   ['release:snapshot', 'apps/server/src/testing/upgrade/snapshot.ts'],
   // It loads a shop of its own.
   ['bench', 'bench/run.ts'],
