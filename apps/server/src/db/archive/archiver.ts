@@ -11,7 +11,7 @@ import { endLine, freeBytes, presentLine, prune } from './line.ts';
 import { readLine } from './names.ts';
 import { noteArchive, noteRun } from './state.ts';
 import { tryRestore } from './trial.ts';
-import { openVault } from './vault.ts';
+import { openVault, type Vault } from './vault.ts';
 import { archiveSegment, beat, clearNotes, clockOf, spooled } from './wal.ts';
 
 export interface ArchiveSettings {
@@ -57,47 +57,82 @@ const LEAST_FREE = 1024 ** 3;
  */
 export function startArchiver(options: ArchiverOptions): Archiver {
   const { settings, place, db, log, beatMs = BEAT_MS } = options;
-  const { folder, days } = settings;
-  const vault = openVault(settings.secret);
-  let line = '';
-  let sweep: FileSweep | null = null;
-  let isFirst = true;
-  let beatAt = Number.NEGATIVE_INFINITY;
+  const lines = keepLine(options);
+  const look = keepLog(options, lines);
+  const warn = (error: unknown) => log.warn({ err: error }, 'archive');
   /** What went wrong is not tried, and told, every other second. */
   let restsUntil = 0;
+
+  const turn = async (spool: string) => {
+    if (performance.now() < restsUntil) return;
+    await aloneHere(place, async (isArchiving) => {
+      if (!isArchiving) throw new SetupError('数据库启动时还没有设置归档，重新启动商城后生效');
+      if ((await freeBytes(spool)) < LEAST_FREE) await giveUp(place, spool);
+      const { isNew } = await look(spool);
+      // Not waited for: the log goes on meanwhile, and a shop that stops ends it.
+      if (isNew) void takeAndNote(options, lines).catch(warn);
+    }).catch(async (error: unknown) => {
+      restsUntil = performance.now() + beatMs;
+      warn(error);
+      await noteEmbedded(options, null, 0, wordsOf(error)).catch(warn);
+    });
+  };
+
+  let running: Promise<void> | null = null;
+  const timer = setInterval(() => {
+    if (place.spool === null) return;
+    running ??= turn(place.spool).finally(() => {
+      running = null;
+    });
+  }, LOOK_MS);
+  return {
+    takeBase: () => takeAndNote(options, lines),
+    tryRestore: () =>
+      tryRestore({ archive: settings.folder, secret: settings.secret, dataDir: options.dataDir, db }),
+    async stop() {
+      clearInterval(timer);
+      await running;
+    },
+  };
+}
+
+interface Present {
+  /** Its folder. */
+  line: string;
+  sweep: FileSweep;
+  vault: Vault;
+}
+
+/** The present line, asked for each time: its folder may be gone with its disk. */
+function keepLine({ settings, place, dataDir, hasBucket }: ArchiverOptions): () => Promise<Present> {
+  const vault = openVault(settings.secret);
+  let present: Present | null = null;
+  return async () => {
+    const line = await presentLine(settings.folder, place, vault);
+    if (present?.line === line) return present;
+    present = { line, sweep: await openFileSweep(dataDir, !hasBucket, line, vault), vault };
+    return present;
+  };
+}
+
+/** Brings into the archive what the database has laid aside, and each half minute everything until now. @returns whether the line has no base backup yet; told once for each line */
+function keepLog(
+  options: ArchiverOptions,
+  lines: () => Promise<Present>,
+): (spool: string) => Promise<{ isNew: boolean }> {
+  const { place, beatMs = BEAT_MS } = options;
+  let beatAt = Number.NEGATIVE_INFINITY;
+  let known = '';
   /** What segments cover that wait in the spool. */
   const covers = new Map<string, number>();
-
-  const enter = async () => {
-    // Each time: the folder may be gone with its disk.
-    const present = await presentLine(folder, place, vault);
-    if (present === line && sweep) return sweep;
-    line = present;
-    sweep = await openFileSweep(options.dataDir, !options.hasBucket, line, vault);
-    return sweep;
-  };
-  const note = (archivedTo: number | null, bytes: number, problem: string) =>
-    freeBytes(folder)
-      .catch(() => null)
-      .then((free) =>
-        noteArchive(db, {
-          kind: 'embedded',
-          place: folder,
-          archivedTo,
-          bytes,
-          freeBytes: free,
-          problem: problem || fullness(free),
-        }),
-      );
-
-  const look = async (spool: string) => {
-    const files = await enter();
+  return async (spool) => {
+    const { line, sweep, vault } = await lines();
     let bytes = 0;
     const isTime = performance.now() - beatAt >= beatMs;
     if (isTime) {
       // Before the files: what is committed by then names files that were there before.
       const until = await clockOf(place);
-      bytes += await files.sweep();
+      bytes += await sweep.sweep();
       covers.set(await beat(place), until);
       beatAt = performance.now();
     }
@@ -108,65 +143,54 @@ export function startArchiver(options: ArchiverOptions): Archiver {
       covers.delete(name);
       if (until > 0) newest = until;
     }
-    if (newest === null && !isTime) return;
+    if (newest === null && !isTime) return { isNew: false };
     await clearNotes(spool);
-    await note(newest, bytes, '');
-    if (isFirst) {
-      isFirst = false;
-      // Not waited for: the log goes on meanwhile, and a shop that stops ends it.
-      if ((await readLine(line)).bases.length === 0) void take().catch(warn);
-    }
+    await noteEmbedded(options, newest, bytes, '');
+    const isNew = line !== known && (await readLine(line)).bases.length === 0;
+    known = line;
+    return { isNew };
   };
-  const warn = (error: unknown) => log.warn({ err: error }, 'archive');
+}
 
-  const take = async () => {
-    const beganAt = new Date();
-    try {
-      await enter();
-      const { bytes } = await takeBase(place, line, vault);
-      await noteRun(db, { kind: 'base', beganAt, bytes });
-      await prune(folder, line, days);
-    } catch (error) {
-      await noteRun(db, { kind: 'base', beganAt, problem: wordsOf(error) });
-      throw error;
-    }
-  };
+async function takeAndNote(
+  { settings, place, db }: ArchiverOptions,
+  lines: () => Promise<Present>,
+): Promise<void> {
+  const beganAt = new Date();
+  try {
+    const { line, vault } = await lines();
+    const { bytes } = await takeBase(place, line, vault);
+    await noteRun(db, { kind: 'base', beganAt, bytes });
+    await prune(settings.folder, line, settings.days);
+  } catch (error) {
+    await noteRun(db, { kind: 'base', beganAt, problem: wordsOf(error) });
+    throw error;
+  }
+}
 
-  const turn = async () => {
-    const { spool } = place;
-    if (spool === null) return;
-    await aloneHere(place, async (isArchiving) => {
-      if (!isArchiving) throw new SetupError('数据库启动时还没有设置归档，重新启动商城后生效');
-      if ((await freeBytes(spool)) < LEAST_FREE && (await spooled(spool)).length > 0) await giveUp(spool);
-      await look(spool);
-    }).catch(async (error: unknown) => {
-      restsUntil = performance.now() + beatMs;
-      warn(error);
-      await note(null, 0, wordsOf(error)).catch(warn);
-    });
-  };
-  /** A shop without an archive is better than none: the line ends here, and another one begins with a base backup of its own. */
-  const giveUp = async (spool: string) => {
-    for (const name of await spooled(spool)) await rm(path.join(spool, name));
-    await endLine(place);
-    isFirst = true;
-  };
+async function noteEmbedded(
+  { settings: { folder }, db }: ArchiverOptions,
+  archivedTo: number | null,
+  bytes: number,
+  problem: string,
+): Promise<void> {
+  const free = await freeBytes(folder).catch(() => null);
+  await noteArchive(db, {
+    kind: 'embedded',
+    place: folder,
+    archivedTo,
+    bytes,
+    freeBytes: free,
+    problem: problem || fullness(free),
+  });
+}
 
-  let running: Promise<void> | null = null;
-  const timer = setInterval(() => {
-    if (performance.now() < restsUntil) return;
-    running ??= turn().finally(() => {
-      running = null;
-    });
-  }, LOOK_MS);
-  return {
-    takeBase: take,
-    tryRestore: () => tryRestore({ archive: folder, secret: settings.secret, dataDir: options.dataDir, db }),
-    async stop() {
-      clearInterval(timer);
-      await running;
-    },
-  };
+/** A shop without an archive is better than none: the line ends here, and another one begins with a base backup of its own. */
+async function giveUp(place: Place, spool: string): Promise<void> {
+  const waiting = await spooled(spool);
+  if (waiting.length === 0) return;
+  for (const name of waiting) await rm(path.join(spool, name));
+  await endLine(place);
 }
 
 /** Runs `act` unless another process is at it. @param act is told whether the running database lays its log aside */
