@@ -16,7 +16,10 @@ test('papers of a goods: staff keep them, a buyer fetches them with the note of 
   buyer: { page, account },
   staff,
 }) => {
-  const goods = await staff.newGoods(`首营片${newPhone().slice(-6)}`, { mah: '首营持有人有限公司' });
+  const goods = await staff.newGoods(`首营片${newPhone().slice(-6)}`, {
+    mah: '首营持有人有限公司',
+    insurance_class: '甲类',
+  });
 
   await test.step('staff see what is missing, and bring an approval and the leaflet', async () => {
     await admin.goto('/admin/goods-papers');
@@ -42,6 +45,14 @@ test('papers of a goods: staff keep them, a buyer fetches them with the note of 
 
   await test.step('the buyer fetches them from the page of the goods', async () => {
     await page.goto(`/list/info/${goods.id}`);
+    // What staff have written stands there by field, once it is scrolled to.
+    const leaflet = page.locator('#leaflet');
+    await leaflet.scrollIntoViewIfNeeded();
+    await expect(leaflet.getByRole('term').filter({ hasText: '用法用量' })).toBeVisible();
+    await expect(leaflet).toContainText('一次 1 片。');
+    await expect(leaflet.getByRole('list', { name: '资质文件' })).toContainText('国药准字E1');
+    await expect(page.locator('#bought')).toContainText('还没有采购过这个商品');
+    await expect(page.getByText('医保甲类', { exact: true })).toBeVisible();
     await page.getByRole('button', { name: '首营资料' }).click();
     const dialog = page.getByRole('dialog', { name: '资料包' });
     await expect(dialog.getByText(`首营品种 ${goods.name}`)).toBeVisible();

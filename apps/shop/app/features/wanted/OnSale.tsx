@@ -50,7 +50,7 @@ export function OnSale({ name: typed }: { name: string }) {
               </li>
             ))}
           </PlainList>
-          <PageLink className="link small" to={sameNamePath(name)}>
+          <PageLink className={styles.allOnSale} to={sameNamePath(name)}>
             查看全部 {data.total} 个
             <Icon name="right" size={14} />
           </PageLink>

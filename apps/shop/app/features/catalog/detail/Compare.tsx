@@ -1,4 +1,5 @@
 import type { GoodsCard, GoodsDetail } from '@qingnang/contract/catalog';
+import type { ReactNode } from 'react';
 import { money } from '../../../lib/format.ts';
 import { Mark } from '../../../ui/Mark.tsx';
 import { PageLink } from '../../../ui/PageLink.tsx';
@@ -47,26 +48,38 @@ export function Compare({ goods, substitutes }: CompareProps) {
             </>
           ),
         },
-        { title: '最近效期', notOnPhone: true, cell: (one) => <Expiry at={one.nearest_expiry} /> },
-        { title: '库存', notOnPhone: true, cell: (one) => <Stock word={one.stock_word} /> },
+        {
+          title: '效期与库存',
+          notOnPhone: true,
+          cell: (one) => (
+            <>
+              <Expiry at={one.nearest_expiry} />
+              <span className="as-block">
+                <Stock word={one.stock_word} />
+              </span>
+            </>
+          ),
+        },
         {
           title: '折合单价',
           number: true,
           notOnPhone: true,
           cell: (one) => (
             <>
-              {one.id === best.cheapest && <Mark kind="ok">最低</Mark>}{' '}
               {(one.price !== null && pieceWords(one.price, one.ypgg)) || '—'}
+              {one.id === best.cheapest && <Best>最低</Best>}
             </>
           ),
         },
         {
-          title: '零售·毛利',
+          title: '零售与毛利',
           number: true,
           notOnPhone: true,
           cell: (one) => (
             <>
-              {one.id === best.leavesMost && <Mark kind="ok">最高</Mark>} <Retail goods={one} />
+              {one.retail_price === null ? '—' : money(one.retail_price)}
+              <Margin goods={one} />
+              {one.id === best.leavesMost && <Best>最高</Best>}
             </>
           ),
         },
@@ -84,8 +97,13 @@ export function Compare({ goods, substitutes }: CompareProps) {
   );
 }
 
-function Retail({ goods }: { goods: GoodsCard }) {
+function Margin({ goods }: { goods: GoodsCard }) {
   const margin = marginPercent(goods);
-  if (goods.retail_price === null) return '—';
-  return `${money(goods.retail_price)}${margin === null ? '' : ` · ${margin}%`}`;
+  return margin === null ? null : <span className="as-block muted small">毛利 {margin}%</span>;
 }
+
+const Best = ({ children }: { children: ReactNode }) => (
+  <span className="as-block">
+    <Mark kind="ok">{children}</Mark>
+  </span>
+);
