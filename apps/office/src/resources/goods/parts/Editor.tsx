@@ -92,7 +92,7 @@ export function Editor({ goods, start, saved, reload }: EditorProps) {
             <RuleFields />
             <PriceFields waiting={held?.waiting ?? null} />
             <Lots goods={held} changed={take} />
-            <DescriptionFields />
+            <DescriptionFields id={held?.id ?? null} />
             {held ? (
               <>
                 <Pictures goods={held} changed={refresh} />
