@@ -240,3 +240,54 @@ export const v1PurchasePapers = endpoint({
     zip_url: z.string(),
   }),
 });
+
+/** Lines of one count. */
+const MOST_COUNTED = 5000;
+
+export const v1OwnStock = endpoint({
+  method: 'POST',
+  path: '/api/v1/own-stock',
+  scope: 'machine:buyer.order',
+  summary: '上报本单位库存',
+  docs: {
+    tag: '采购',
+    description:
+      '本单位货架上的数量，按商品编号、条码或记住的自编码。有了库存，网页上的建议量和用完日期按实际计算；没有列出的商品保持原来的数量，60 天没有上报的不再计入。unknown 是没有对上的行。',
+    body: {
+      lines: [
+        { goods_id: 1024, quantity: 18 },
+        { barcode: '6901234567892', quantity: 0 },
+      ],
+    },
+    example: { saved: 1, unknown: [1] },
+  },
+  body: z.object({
+    lines: z
+      .array(
+        z
+          .object({
+            goods_id: id().optional(),
+            barcode: text('条码', 64, 1).optional(),
+            code: text('自编码', 100, 1).optional(),
+            quantity: int(0, 1_000_000, '数量'),
+          })
+          .refine(
+            (line) =>
+              [line.goods_id, line.barcode, line.code].filter((one) => one !== undefined).length === 1,
+            {
+              path: ['goods_id'],
+              message: '请填写 goods_id、barcode、code 中的一个',
+            },
+          ),
+        'lines 必须是列表',
+      )
+      .min(1, 'lines 是空的')
+      .max(MOST_COUNTED, `一次最多 ${MOST_COUNTED} 行`),
+  }),
+  data: z.object({
+    /** Goods that were counted. */
+    saved: z.int(),
+    /** Lines, from 0, that name no goods, or several. */
+    unknown: z.array(z.int()),
+  }),
+});

@@ -33,3 +33,4 @@ export {
   noteEvent,
 } from './orders/progress/writes.ts';
 export { type Submitted, submitLines } from './proposals/submitting/writes.ts';
+export { countNamed } from './quick/shelf/writes.ts';

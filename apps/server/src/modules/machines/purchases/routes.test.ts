@@ -81,6 +81,38 @@ describe('the catalogue', () => {
   });
 });
 
+describe('own stock', () => {
+  it('is kept by number, bar code or own code; what names nothing is said', async () => {
+    await sql`update goods set barcode = '6900000000031' where id = ${GOODS.ladder}`.execute(shop.db);
+    const lines = [
+      { goods_id: GOODS.plain, quantity: 18 },
+      { barcode: '6900000000031', quantity: 0 },
+      { barcode: '1', quantity: 5 },
+      { goods_id: 999_999, quantity: 5 },
+    ];
+    const { data } = await machine.post('/api/v1/own-stock', { lines }).expect(200);
+    expect(data).toEqual({ saved: 2, unknown: [2, 3] });
+    const kept = await shop.db
+      .selectFrom('shelf_count')
+      .select(['goods_id', 'number'])
+      .orderBy('goods_id')
+      .execute();
+    expect(kept).toEqual([
+      { goods_id: GOODS.plain, number: 18 },
+      { goods_id: GOODS.ladder, number: 0 },
+    ]);
+  });
+
+  it.each([
+    [{}],
+    [{ lines: [] }],
+    [{ lines: [{ quantity: 1 }] }],
+    [{ lines: [{ goods_id: 1, barcode: '1', quantity: 1 }] }],
+  ])('%j is refused', async (body) => {
+    await machine.post('/api/v1/own-stock', body).expect(422);
+  });
+});
+
 describe('an order', () => {
   it('is placed once, whatever is sent again', async () => {
     const lines = [{ goods_id: GOODS.plain, quantity: 20 }];

@@ -6,6 +6,8 @@ import type { Buyer } from '../../../http/session.ts';
 import { type Submitted, submitLines } from '../../ordering/writes.ts';
 import { goodsByBarcode } from './reads.ts';
 
+export { countNamed } from '../../ordering/writes.ts';
+
 /** Submits the lines of a company's own system, as they are. @throws 422 for an unknown bar code, else as `submitLines` */
 export async function purchase(
   db: Db,

@@ -37,6 +37,41 @@ export async function saveShelfCounts(db: Db, buyer: Buyer, lines: readonly Coun
   throw invalid({ lines: '有的商品不存在，库存没有更新' });
 }
 
+/** A line of a buyer's own system: one of the three says which goods. */
+export interface NamedCount {
+  goods_id?: number | undefined;
+  barcode?: string | undefined;
+  code?: string | undefined;
+  quantity: number;
+}
+
+/** Keeps the counts of a buyer's own system. @returns goods that were counted, and the lines, from 0, that name none for sure */
+export async function countNamed(
+  db: Db,
+  buyer: Buyer,
+  lines: readonly NamedCount[],
+): Promise<{ saved: number; unknown: number[] }> {
+  const rows = lines.map(({ barcode = '', code = '', quantity }, at) => ({
+    line: at,
+    input: { code, barcode, name: '', ypgg: '', sccj: '', approval: '', number: String(quantity) },
+  }));
+  const matched = await matchNamed(db, buyer, rows);
+  const { rows: known } = await sql<{ id: number }>`
+    select id from goods where status <> 'draft'
+      and id = any(${lines.flatMap((line) => line.goods_id ?? [])}::int8[])`.execute(db);
+  const ids = new Set(known.map(({ id }) => id));
+  const named = lines.map(({ goods_id: id }, at) => {
+    if (id !== undefined) return ids.has(id) ? id : undefined;
+    const match = matched[at]?.match;
+    return match?.confidence === 'sure' ? match.goodsIds[0] : undefined;
+  });
+  const counted = named.flatMap((id, at) => (id ? [{ goods_id: id, number: lines[at]?.quantity ?? 0 }] : []));
+  return {
+    saved: counted.length === 0 ? 0 : await saveShelfCounts(db, buyer, counted),
+    unknown: named.flatMap((id, at) => (id === undefined ? [at] : [])),
+  };
+}
+
 /** Rows of a file that are told, the first ones. */
 const MOST_TOLD = 100;
 
