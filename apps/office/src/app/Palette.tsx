@@ -36,6 +36,8 @@ export function Palette() {
         open={isOpen}
         onCancel={() => setOpen(false)}
         footer={null}
+        // The field is what a dialog gives the focus to; Escape and a press beside it close it.
+        closable={false}
         width={600}
         style={{ top: 64 }}
         destroyOnHidden
