@@ -28,7 +28,7 @@ export interface DayTally {
 }
 
 /** How busy an hour is: nobody at night, the rush of the morning, the lesser one of the afternoon. */
-export function busyness(share: number): number {
+function busyness(share: number): number {
   const hour = share * HOURS;
   const rush = (at: number, width: number) => Math.exp(-(((hour - at) / width) ** 2));
   return Math.max(0.03, rush(10, 2.5), 0.7 * rush(16, 2));
