@@ -216,6 +216,23 @@ export class Database {
       delete from invoice_month m using sales_order o where o.id = ${order} and o.account_id = m.account_id`;
   }
 
+  /** An old account whose balance its ledger knows nothing of. @returns it, and what puts the balance right */
+  async newBrokenWallet(name: string): Promise<{ id: number; mend: () => Promise<void> }> {
+    const [account] = await this.#sql<{ id: number }[]>`
+      insert into account (username, phone, password_hash, company, buyer_type, pass_status, created_at)
+      values (md5(${name}), '174' || lpad((random() * 99999999)::int::text, 8, '0'), 'x', ${name}, 'pharmacy', 1,
+        now() - interval '3 years') returning id`;
+    const id = Number(account?.id);
+    await this.#sql`insert into wallet (account_id, balance_fen) values (${id}, 100)
+      on conflict (account_id) do update set balance_fen = 100`;
+    return {
+      id,
+      mend: async () => {
+        await this.#sql`update wallet set balance_fen = 0 where account_id = ${id}`;
+      },
+    };
+  }
+
   /** Runs a job of the server's now, which it does by the minute otherwise. */
   async runJob(task: string): Promise<void> {
     await this.#sql`select ask_for_task(${task})`;

@@ -18,7 +18,9 @@ export function Machine({ lines }: { lines: StatusLine[] }) {
                 <span className={level === 'bad' ? 'small due-advice' : 'small muted'}>{advice}</span>
               )}
             </dd>
-            <Light level={level} />
+            <dd>
+              <Light level={level} />
+            </dd>
           </div>
         ))}
       </dl>

@@ -33,7 +33,9 @@ function Process({ process: one }: { process: ProcessStatus }) {
           </span>
         )}
       </dd>
-      <span className={one.is_silent ? 'tag wait' : 'tag ok'}>{one.is_silent ? '失去联系' : '运行中'}</span>
+      <dd>
+        <span className={one.is_silent ? 'tag wait' : 'tag ok'}>{one.is_silent ? '失去联系' : '运行中'}</span>
+      </dd>
     </div>
   );
 }
