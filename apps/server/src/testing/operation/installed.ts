@@ -11,6 +11,9 @@ const ROOT = path.join(import.meta.dirname, '../../../../..');
 /** Where the units of deploy/ have Node: `npm run build` puts it there. */
 const UNIT_NODE = '/opt/qingnang/node_modules/node/bin/node';
 
+/** Where operators copy the scripts of deploy/. */
+const SBIN = '/usr/local/sbin/';
+
 export type Environment = Record<string, string>;
 
 /**
@@ -64,7 +67,7 @@ export async function unitCommand(name: string): Promise<string[]> {
   return (plain.match(/'[^']*'|\S+/g) ?? []).map((word) => word.replaceAll("'", ''));
 }
 
-/** The units of deploy/, with the Node of the tests. @returns where they are written */
+/** The units of deploy/, with the Node of the tests and the scripts of this folder. @returns where they are written */
 export async function writeUnits(
   folder: string,
   write: (file: string, text: string) => Promise<void>,
@@ -72,7 +75,8 @@ export async function writeUnits(
   const names = (await readdir(path.join(ROOT, 'deploy'))).filter((name) => /\.(service|timer)$/.test(name));
   for (const name of names) {
     const unit = await readFile(path.join(ROOT, 'deploy', name), 'utf8');
-    await write(path.join(folder, name), unit.replaceAll(UNIT_NODE, process.execPath));
+    const plain = unit.replaceAll(UNIT_NODE, process.execPath).replaceAll(SBIN, path.join(ROOT, 'deploy/'));
+    await write(path.join(folder, name), plain);
   }
   return names.map((name) => path.join(folder, name));
 }
