@@ -218,7 +218,7 @@ describe('of some orders', () => {
     'order_ids=',
     'order_ids=x',
     'order_ids=1,',
-    `order_ids=${Array.from({ length: 51 }, (_, at) => at + 1)}`,
+    `order_ids=${Array.from({ length: 51 }, (_, at) => at + 1).join()}`,
   ])('%s is refused', async (query) => {
     await buyer.get(`/api/papers/pack?${query}`).expect(422);
   });

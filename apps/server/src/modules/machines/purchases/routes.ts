@@ -16,7 +16,7 @@ import {
   presentSubmitted,
 } from './present.ts';
 import { addressesOf, codedLines, findGoods, findOrder, offersOf, orderParts } from './reads.ts';
-import { countNamed, purchase } from './writes.ts';
+import { countOwnStock, purchase } from './writes.ts';
 
 /** A search of a machine is no search of a person: it has no facets, and the words count for nothing. */
 const PLAIN = { type: 1, sort: 'default', facets: 0 } as const;
@@ -39,7 +39,7 @@ export const routes: readonly Route[] = [
     const submitted = await purchase(db, buyer, body, idempotency);
     return new Answer(presentSubmitted(submitted), submitted.withheld === '' ? '已下单' : submitted.withheld);
   }),
-  on(v1OwnStock, async ({ body }, { db, buyer }) => countNamed(db, buyer, body.lines)),
+  on(v1OwnStock, async ({ body }, { db, buyer }) => countOwnStock(db, buyer, body)),
   on(v1PurchaseState, async ({ params }, { db, buyer }) => {
     const order = await findOrder(db, buyer, params.id);
     if (!order) throw notFound('订单不存在');
