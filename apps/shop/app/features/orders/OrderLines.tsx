@@ -94,7 +94,7 @@ interface GroupProps extends Pick<LinesProps, 'order' | 'lotsOf'> {
 
 const WideLines = ({ order, groups, lotsOf }: LinesProps) => (
   <div className="not-phone scroll-x">
-    <DataTable caption="订单商品" flush className={table.table}>
+    <DataTable caption="订单商品" flush className={cx(table.table, styles.table)}>
       <colgroup>
         <col />
         <col width={264} />
