@@ -26,6 +26,9 @@ export const hasContractPrice = ({ account, head, group, goods }: Asked): string
   `exists (select from contract_price c where c.goods_id = ${goods}
     and (c.account_id in (${account}, ${head}) or c.customer_group_id = ${group}) and ${contractHolds('c')})`;
 
-/** Whether a contract price holds today, in China. @param price alias of `contract_price` */
+/** In China; worked out once a statement, not once a row. */
+const TODAY = `(select (now() at time zone 'Asia/Shanghai')::date)`;
+
+/** Whether a contract price holds today. @param price alias of `contract_price` */
 const contractHolds = (price: string): string =>
-  `daterange(${price}.valid_from, ${price}.valid_until, '[]') @> (now() at time zone 'Asia/Shanghai')::date`;
+  `${price}.valid_from <= ${TODAY} and (${price}.valid_until is null or ${price}.valid_until >= ${TODAY})`;
