@@ -6,7 +6,8 @@ import { type Customer, useCustomerOptions, useEdit } from '../api.ts';
 
 interface Values {
   rank: number;
-  customer_group_id: number | null;
+  /** 0 = in none. */
+  customer_group_id: number;
   contact_name: string;
   salesman_id: number | null;
   manager_id: number | null;
@@ -38,7 +39,7 @@ export function EditForm({ customer, canWrite }: { customer: Customer; canWrite:
     try {
       await edit.mutateAsync({
         ...values,
-        customer_group_id: values.customer_group_id ?? '',
+        customer_group_id: values.customer_group_id || '',
         salesman_id: values.salesman_id ?? '',
         manager_id: values.manager_id ?? '',
         service_id: values.service_id ?? '',
@@ -75,7 +76,10 @@ export function EditForm({ customer, canWrite }: { customer: Customer; canWrite:
             label="客户分组"
             extra={isSpecial ? undefined : '开启合同价后，分组的合同价才生效'}
           >
-            <Select allowClear placeholder="不在分组" options={useCustomerGroupOptions()} />
+            <Select
+              showSearch={{ optionFilterProp: 'label' }}
+              options={[{ value: 0, label: '不在分组' }, ...useCustomerGroupOptions()]}
+            />
           </Form.Item>
           <Form.Item name="contact_name" label="联系人">
             <Input maxLength={30} />
@@ -106,7 +110,7 @@ export function EditForm({ customer, canWrite }: { customer: Customer; canWrite:
 
 const valuesOf = (customer: Customer): Values => ({
   rank: customer.rank,
-  customer_group_id: customer.customer_group?.id ?? null,
+  customer_group_id: customer.customer_group?.id ?? 0,
   contact_name: customer.contact_name,
   salesman_id: customer.salesman_id,
   manager_id: customer.manager_id,
