@@ -30,7 +30,7 @@ test('on a phone the menu is a button, rows are cards, an order is a page, and n
   const row = admin.locator('.ant-table-row').first();
   await expect(row.locator('td').nth(2)).toHaveAttribute('data-label', '客户');
   const isWider = () =>
-    admin.evaluate(() => document.documentElement.scrollWidth > document.documentElement.clientWidth);
+    admin.evaluate<boolean>('document.documentElement.scrollWidth > document.documentElement.clientWidth');
   expect(await isWider()).toBe(false);
   await row.click();
   await expect(admin.getByRole('complementary', { name: '订单详情' })).toBeVisible();

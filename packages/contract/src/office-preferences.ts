@@ -15,7 +15,7 @@ const few = <T extends z.ZodType>(schema: T, most: number, name: string) =>
 
 export const MOST_PINS = 12;
 export const MOST_RECENT = 10;
-const MOST_VIEWS = 12;
+export const MOST_VIEWS = 12;
 
 export const officePreferences = z.object({
   /** Entries of the menu that stand on top of it, by their pages. */

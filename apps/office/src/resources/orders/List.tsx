@@ -11,9 +11,11 @@ import { STATUS, statusOf } from '../../shared/order-statuses.ts';
 import { type OrderRow, useOrders } from './api.ts';
 import { exportPath, filterOf, isFiltered } from './filter.ts';
 import { BatchBar } from './parts/BatchBar.tsx';
+import { ColumnChoice, useShownColumns } from './parts/ColumnChoice.tsx';
 import { orderColumns } from './parts/columns.tsx';
 import { DeskFilter } from './parts/DeskFilter.tsx';
 import { DeskTabs, type Only } from './parts/DeskTabs.tsx';
+import { SavedViews } from './parts/SavedViews.tsx';
 import { useRows } from './parts/useRows.ts';
 import { OrderPanel } from './Show.tsx';
 import './desk.css';
@@ -29,7 +31,8 @@ export function OrderDesk() {
   const rows = orders.data?.list ?? [];
   const { openId, open, cursorId, move, leave } = useRows(rows);
   const [selected, setSelected] = useSelection(rows);
-  const columns = orderColumns({ isWide: useWide(), hasPanel: openId !== null, status });
+  const all = orderColumns({ isWide: useWide(), hasPanel: openId !== null, status });
+  const columns = useShownColumns(all);
   const acts = batchActs(me, status, only);
   const canBatch = acts.length > 0;
   const canApprove = acts.includes('approve');
@@ -45,6 +48,7 @@ export function OrderDesk() {
           </span>
         )}
         <div className="btns">
+          <ColumnChoice columns={all} />
           <a className="btn" href={exportPath(filter)} download>
             <Icon name="download" size={14} /> 导出
           </a>
@@ -59,6 +63,7 @@ export function OrderDesk() {
             waiting={{ held: orders.data?.held ?? 0, gated: orders.data?.gated ?? 0 }}
           />
           <DeskFilter params={params} />
+          <SavedViews />
           {canBatch && <BatchBar orders={selected} clear={() => setSelected([])} acts={acts} />}
           <ListTable<OrderRow>
             label="订单"

@@ -29,6 +29,7 @@ const order = (id: number, more: Partial<WaybillOrder> = {}): WaybillOrder => ({
 const picking = (goodsId: number, number: number, lotId: number | null, storage = 'normal'): PickingRow => ({
   line: {
     orderId: 1,
+    barcode: '',
     warehouseId: 1,
     orderLineId: goodsId * 10,
     goodsId,

@@ -123,7 +123,7 @@ export async function changeOwnPassword(
 export async function setPreferences(
   db: Db,
   staff: Staff,
-  given: Partial<OfficePreferences>,
+  given: { [Name in keyof OfficePreferences]?: OfficePreferences[Name] | undefined },
 ): Promise<Partial<OfficePreferences>> {
   const { preferences } = await db
     .updateTable('staff')
