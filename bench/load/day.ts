@@ -68,7 +68,7 @@ export async function liveADay(sql: Sql, base: string, minutes: number): Promise
         cookie,
       });
       await ask('GET', `/api/goods/search?keywords=${encodeURIComponent(next(words) ?? '')}`, { cookie });
-      await ask('GET', '/api/cart', { cookie });
+      await ask('GET', '/api/cart/list', { cookie });
       if (Math.random() > ORDERS) return;
       const params = Array.from({ length: LINES }, () => ({ goods_id: next(goods), number: 3 }));
       const cart = await ask('POST', '/api/cart', { cookie, body: { params } });
