@@ -31,6 +31,7 @@ const QUERIES: Readonly<Record<string, (ids: CustomerIds, month: string) => stri
   '/api/admin/feedback': () => 'tab=all',
   '/api/admin/contracts': () => 'tab=unsigned',
   '/api/admin/audit': () => 'page_size=100',
+  '/api/admin/find': () => `keywords=${encodeURIComponent(MARK)}`,
   '/api/admin/accounts/search': () => `keywords=${encodeURIComponent(MARK)}`,
 };
 
