@@ -41,7 +41,7 @@ export function QuickView({ page, sources }: QuickViewProps) {
     setWhy('');
     if (isList(value)) return acts.open(value);
     acts.open('usual');
-    void navigate(pathOf(value, page, sources), { preventScrollReset: true });
+    void navigate(quickPath({ from: value, order: page.order, template: 0 }), { preventScrollReset: true });
   };
   const turn = (step: 1 | -1) => {
     const next = SOURCES[SOURCES.indexOf(page.from) + step];
@@ -123,16 +123,6 @@ export function QuickView({ page, sources }: QuickViewProps) {
 type Value = UsualPage['from'] | Exclude<Tab, 'usual'>;
 
 const isList = (value: Value): value is Exclude<Tab, 'usual'> => value === 'import' || value === 'paste';
-
-/** A source as it is opened: of the templates the one that is open, or the first. */
-function pathOf(
-  from: UsualPage['from'],
-  { template, order }: UsualPage,
-  { templates }: QuickSources,
-): string {
-  const first = template || (templates[0]?.id ?? 0);
-  return quickPath({ from, order, template: from === 'template' ? first : 0 });
-}
 
 /** Of the due ones only the page that shows them knows how many there are. */
 function tabsOf(page: UsualPage, sources: QuickSources) {

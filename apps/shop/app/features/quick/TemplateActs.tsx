@@ -28,7 +28,7 @@ export function TemplateActs({ page, templates, acts }: TemplateActsProps) {
       at: { id },
     });
     toast.success(gone.message);
-    await navigate(quickPath({ ...page, template: templates.find((one) => one.id !== id)?.id ?? 0 }));
+    await navigate(quickPath({ ...page, template: 0 }));
   };
   if (templates.length === 0) return null;
   return (

@@ -7,10 +7,12 @@ import { cx } from '../../lib/cx.ts';
 import { defineData } from '../../lib/data.ts';
 
 const page = defineData(async (call, { query }) => {
-  const [usual, sources] = await Promise.all([
-    readUsual(call, sourceOf(query), pageIn(query)),
-    readSources(call),
-  ]);
+  const reading = readSources(call);
+  const asked = sourceOf(query);
+  // Without a number the first template is meant, the one just saved among them.
+  const isAnyTemplate = asked.from === 'template' && asked.template === 0;
+  const source = isAnyTemplate ? { ...asked, template: (await reading).templates[0]?.id ?? 0 } : asked;
+  const [usual, sources] = await Promise.all([readUsual(call, source, pageIn(query)), reading]);
   return { usual, sources };
 });
 export const loader = page.loader;
