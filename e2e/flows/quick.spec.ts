@@ -143,7 +143,7 @@ test.describe('quick purchase', () => {
     staff,
   }) => {
     const goods = await staff.newGoods('快采模板片', { spec: '0.3g*6片' });
-    await account.add({ goods: goods.id, number: 10 });
+    await account.add({ goods: goods.id, number: 30 });
     await account.orderCart();
     const [order] = (await account.orders()).list;
     await account.pay(order?.id ?? 0);
@@ -153,7 +153,7 @@ test.describe('quick purchase', () => {
     await row.getByRole('textbox', { name: '数量', exact: true }).fill('12');
     await quick.press('Enter', 's');
     await page.getByRole('dialog').getByLabel('模板名称').fill('周一补货');
-    await page.getByRole('button', { name: '保存' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: '保存' }).click();
     await expect(page.getByText('模板已保存')).toBeVisible();
 
     await row.getByRole('textbox', { name: '数量', exact: true }).fill('0');
