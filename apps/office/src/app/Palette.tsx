@@ -138,7 +138,7 @@ function Option({ id, target: { label, kind, note }, isActive, open }: OptionPro
     <button type="button" id={id} role="option" aria-selected={isActive} tabIndex={-1} onClick={open}>
       <span className="tag">{kind}</span>
       <b>{label}</b>
-      <span className="muted small">{note}</span>
+      <span className="sub small">{note}</span>
     </button>
   );
 }
