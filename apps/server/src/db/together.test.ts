@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Db } from './client.ts';
+import { deadline, withDeadline } from './pool/deadline.ts';
 import { together } from './together.ts';
 
 const db = {} as Db;
@@ -48,6 +49,27 @@ describe('together', () => {
     expect(asked).toEqual([[1], [2], [3, 4]]);
     for (const answer of open) answer();
     expect(await Promise.all(answers)).toEqual([1, 2, 3, 4]);
+  });
+
+  it('waits as long as those whom it asks for, not as long as who came before them', async () => {
+    const ends: (number | null)[] = [];
+    const open: (() => void)[] = [];
+    const held = together(3, 1, async (_db, questions: readonly number[]) => {
+      ends.push(deadline());
+      await new Promise<void>((resolve) => open.push(resolve));
+      return questions;
+    });
+    const turn = () => new Promise((resolve) => setImmediate(resolve));
+    const now = performance.now();
+    const first = withDeadline(1_000, () => held(db, 1));
+    await turn();
+    const later = [withDeadline(50_000, () => held(db, 2)), withDeadline(90_000, () => held(db, 3))];
+    open[0]?.();
+    await first;
+    await turn();
+    open[1]?.();
+    await Promise.all(later);
+    expect(ends.map((end) => Math.round(((end ?? 0) - now) / 1_000))).toEqual([1, 90]);
   });
 
   it('asks anew for who comes later', async () => {

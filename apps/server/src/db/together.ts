@@ -3,6 +3,7 @@
  * lines that are added. Each reads what was there when it asked; in a transaction everybody asks alone.
  */
 
+import { AsyncLocalStorage } from 'node:async_hooks';
 import type { Db } from './client.ts';
 
 /** Callers in one statement, usually. */
@@ -12,6 +13,8 @@ export const READS_UNDER_WAY = 2;
 
 interface Waiting<Q, A> {
   question: Q;
+  /** Runs something as its caller would: with his deadline. */
+  asCaller: <T>(act: () => T) => T;
   resolve: (answer: A | Promise<A>) => void;
   reject: (error: unknown) => void;
 }
@@ -41,11 +44,11 @@ export function together<Q, A>(
     const asked = queue.waiting.splice(0, most);
     queue.underWay += 1;
     try {
-      const answers = await ask(
-        db,
-        asked.map(({ question }) => question),
-      );
-      for (const [at, { resolve }] of asked.entries()) resolve(answers[at] as A);
+      const questions = asked.map(({ question }) => question);
+      // For who came last, and waits longest: under load it is the answer to an earlier statement that sends this one, in the time of
+      // callers who may be gone.
+      const answers = await asked.at(-1)?.asCaller(() => ask(db, questions));
+      for (const [at, { resolve }] of asked.entries()) resolve(answers?.[at] as A);
     } catch (error) {
       for (const { reject } of asked) reject(error);
     }
@@ -60,7 +63,7 @@ export function together<Q, A>(
     new Promise((resolve, reject) => {
       const queue = queues.get(db) ?? { waiting: [], underWay: 0 };
       queues.set(db, queue);
-      queue.waiting.push({ question, resolve, reject });
+      queue.waiting.push({ question, asCaller: AsyncLocalStorage.snapshot(), resolve, reject });
       // Runs after everything that has arrived on the sockets by now.
       if (queue.waiting.length === 1) setImmediate(sendAll, db, queue);
     });
