@@ -151,9 +151,11 @@ export class Pool implements Connections {
   #ask(text: string, values: readonly unknown[]): Promise<Answer> {
     const lane = this.#pick(performance.now());
     if (lane) return send(lane, text, values);
+    // Who frees a connection sends on it what waits for one: the time is that of who asks.
+    const until = untilOf();
     return new Promise((resolve, reject) => {
       // Sent at once: a moment later the connection may belong to a transaction.
-      this.#wait(false, (free) => void send(free, text, values).then(resolve, reject), reject);
+      this.#wait(false, (free) => void send(free, text, values, until).then(resolve, reject), reject);
     });
   }
 
@@ -278,10 +280,12 @@ export class Pool implements Connections {
 
 const isAtRest = (lane: Lane): boolean => !lane.isTaken && !lane.isLost && lane.size === 0;
 
-function send(lane: Lane, text: string, values: readonly unknown[]): Promise<Answer> {
+/** When who asks now gives up, by `performance.now()`. */
+const untilOf = (): number => deadline() ?? Number.POSITIVE_INFINITY;
+
+function send(lane: Lane, text: string, values: readonly unknown[], until = untilOf()): Promise<Answer> {
   return new Promise((resolve, reject) => {
     if (lane.isLost) return reject(new DatabaseAway('the connection is lost'));
-    const until = deadline() ?? Number.POSITIVE_INFINITY;
     // Without values it may be several statements, as in migrations, which cannot be kept.
     const name = values.length > 0 ? nameOf(text) : undefined;
     const statement: Statement = { text, values, name, until, resolve, reject };

@@ -151,7 +151,7 @@ it('nobody waits longer than his time for a database that has frozen, and all go
 
 it('what a transaction waited for when its time was over is not committed', async () => {
   const failed = await failure(
-    withDeadline(600, () =>
+    withDeadline(2_000, () =>
       inTransaction(database.db, async (tx) => {
         await put(tx, 'late');
         proxy.freeze();
@@ -171,6 +171,17 @@ it('a request waits no longer than its slot while all connections are busy; work
   expect(database.pool.state()).toMatchObject({ open: 4, taken: 4, waiting: 1 });
   for (const lane of taken) lane.release(false);
   expect((await patient).rows).toEqual([{ n: 1 }]);
+});
+
+it('a statement that waited for a connection has its own time, not that of who freed it', async () => {
+  const narrow = openDatabase({ url: proxy.url, max: 1 });
+  const freeing = withDeadline(2_000, () =>
+    inTransaction(narrow.db, (tx) => sql`select pg_sleep(0.2), ${1}::int`.execute(tx)),
+  );
+  const waited = withDeadline(PATIENCE_MS, () => sql`select pg_sleep(2.5), ${2}::int as n`.execute(narrow.db));
+  await freeing;
+  expect((await waited).rows).toMatchObject([{ n: 2 }]);
+  await narrow.close();
 });
 
 it('a single statement never lands in somebody’s transaction', async () => {
