@@ -41,7 +41,7 @@ async function makeKey(sql: Sql): Promise<string> {
   const [row] = await sql<{ id: string }[]>`
     with account as (
       insert into staff (username, password_hash, name, role)
-      values ('bench-' || substr(md5(random()::text), 1, 8), 'x', 'bench', 'machine') returning id)
+      values ('bench-' || gen_random_uuid(), 'x', 'bench', 'machine') returning id)
     insert into api_key (name, secret_hash, scopes, staff_id, expires_at)
     select 'bench', ${hash}, array['goods.write', 'stock.write'], id, now() + interval '1 day' from account returning id`;
   return `qnk_${row?.id}_${SECRET}`;

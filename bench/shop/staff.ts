@@ -7,7 +7,7 @@ export async function signInStaff(sql: Sql): Promise<string> {
   await sql`
     with who as (
       insert into staff (username, password_hash, name, role, totp_secret)
-      values ('bench-desk-' || substr(md5(random()::text), 1, 8), 'x', 'bench', 'admin', 'x') returning id)
+      values ('bench-desk-' || gen_random_uuid(), 'x', 'bench', 'admin', 'x') returning id)
     insert into session (token_hash, staff_id, expires_at)
     select sha256(convert_to(${TOKEN}, 'UTF8')), id, now() + interval '1 day' from who
     on conflict (token_hash) do update set expires_at = excluded.expires_at`;
