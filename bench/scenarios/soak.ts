@@ -8,6 +8,7 @@ import { signOutStaff } from '../shop/staff.ts';
 /** A day takes so long: an hour, or what `SOAK_MINUTES` says. */
 const MINUTES = Number(process.env.SOAK_MINUTES ?? 60);
 const SAMPLES = 60;
+const MOST_QUEUED = 20;
 const MEGABYTE = 2 ** 20;
 /** The first part of the day fills memories, which is no growth. */
 const WARM = 0.3;
@@ -87,7 +88,8 @@ async function watch(bench: Bench, samples: Sample[], share: () => number): Prom
     bench.say(
       `soak ${JSON.stringify(last, (_, value) => (typeof value === 'number' ? Number(value.toFixed(3)) : value))}`,
     );
-    await bench.sql`select ask_for_task(task) from task_state`;
+    // Those of before come first: what waits is to be the shop's doing.
+    if ((last?.queue ?? 0) < MOST_QUEUED) await bench.sql`select ask_for_task(task) from task_state`;
     await delay((MINUTES * 60_000) / SAMPLES);
   }
 }

@@ -62,6 +62,7 @@ const PLACES: Record<DueStatus['kind'], string> = {
   trace_files: '/trace/uploads',
   webhooks: '/webhooks',
   reconciliation: '/reconciliation',
+  comparisons: '/machines',
 };
 
 function Due({ due }: { due: DueStatus }) {

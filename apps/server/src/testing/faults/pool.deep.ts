@@ -178,7 +178,9 @@ it('a statement that waited for a connection has its own time, not that of who f
   const freeing = withDeadline(2_000, () =>
     inTransaction(narrow.db, (tx) => sql`select pg_sleep(0.2), ${1}::int`.execute(tx)),
   );
-  const waited = withDeadline(PATIENCE_MS, () => sql`select pg_sleep(2.5), ${2}::int as n`.execute(narrow.db));
+  const waited = withDeadline(PATIENCE_MS, () =>
+    sql`select pg_sleep(2.5), ${2}::int as n`.execute(narrow.db),
+  );
   await freeing;
   expect((await waited).rows).toMatchObject([{ n: 2 }]);
   await narrow.close();

@@ -14,6 +14,6 @@ export const ordersByStatus = (db: Db, staff: Bounded): Promise<StatusCount[]> =
     .where(seen(staff, sql`account_id`))
     .groupBy('status')
     .having(sql`sum(number)`, '<>', 0)
-    .select(['status', sql<number>`sum(number)::int`.as('count')])
+    .select([sql<number>`status`.as('status'), sql<number>`sum(number)::int`.as('count')])
     .orderBy('status')
     .execute();
