@@ -23,9 +23,7 @@ export function Gallery({ images, name }: GalleryProps) {
       <button
         className={styles.stage}
         type="button"
-        aria-label={
-          images.length > 1 ? `放大查看图片，第 ${at + 1} 张，共 ${images.length} 张` : '放大查看图片'
-        }
+        aria-label={images.length > 1 ? `放大查看图片 ${at + 1} / ${images.length}` : '放大查看图片'}
         disabled={shown === ''}
         onPointerMove={follow}
         onClick={() => setOpen(true)}
