@@ -314,6 +314,7 @@ export interface ApprovalPolicy {
   version: Generated<number>;
   updated_by: number | null;
   updated_at: Generated<Date>;
+  pieces: number | null;
 }
 
 export interface ApprovalReference {
@@ -2487,6 +2488,19 @@ export interface ShopProcess {
   seen_at: Generated<Date>;
 }
 
+export interface Shortage {
+  id: Generated<number>;
+  goods_id: number;
+  warehouse_id: number;
+  lot_no: string;
+  number: number;
+  open: number;
+  reason: string;
+  order_line_id: number | null;
+  order_no: string;
+  at: Generated<Date>;
+}
+
 export interface SiteLink {
   id: Generated<number>;
   name: string;
@@ -2614,6 +2628,27 @@ export interface Stock {
   warehouse_id: number;
   available: Generated<number>;
   reserved: Generated<number>;
+  to_count: Generated<number>;
+}
+
+export interface StockDocument {
+  id: Generated<number>;
+  kind: string;
+  warehouse_id: number;
+  to_warehouse_id: number | null;
+  note: string;
+  staff_id: number;
+  at: Generated<Date>;
+  done_at: Date | null;
+}
+
+export interface StockDocumentLine {
+  document_id: number;
+  line: number;
+  lot_id: number;
+  before: number;
+  delta: number;
+  reason: string;
 }
 
 export interface StockMovement {
@@ -2625,6 +2660,7 @@ export interface StockMovement {
   cause: string;
   ref: string;
   at: Generated<Date>;
+  to_count_delta: Generated<number>;
 }
 
 export interface StockOut {
@@ -3206,6 +3242,7 @@ export interface Tables {
   shipping_rule: ShippingRule;
   shop_document: ShopDocument;
   shop_process: ShopProcess;
+  shortage: Shortage;
   site_link: SiteLink;
   sms_code: SmsCode;
   sms_spent: SmsSpent;
@@ -3217,6 +3254,8 @@ export interface Tables {
   staff: Staff;
   staff_invitation: StaffInvitation;
   stock: Stock;
+  stock_document: StockDocument;
+  stock_document_line: StockDocumentLine;
   stock_movement: StockMovement;
   stock_out: StockOut;
   task_state: TaskState;

@@ -17,13 +17,30 @@ export const STOCK_RULES: Readonly<Record<string, LedgerRule>> = {
         on p.goods_id = s.goods_id and p.warehouse_id = s.warehouse_id
       where s.reserved <> coalesce(o.open, 0) + coalesce(p.kept, 0)`,
   },
-  'lots on hand = available + reserved': {
-    title: '批号数量合计等于可用加占用',
+  'lots on hand = available + reserved + to count': {
+    title: '批号数量合计等于可用加占用加待盘点',
     of: 'goods',
     query: `
       select s.goods_id from stock s
       left join lot t on t.goods_id = s.goods_id and t.warehouse_id = s.warehouse_id
-      group by s.goods_id, s.warehouse_id having s.available + s.reserved <> coalesce(sum(t.quantity), 0)`,
+      group by s.goods_id, s.warehouse_id
+      having s.available + s.reserved + s.to_count <> coalesce(sum(t.quantity), 0)`,
+  },
+  'pieces to count = open shortages': {
+    title: '待盘点数量等于未了结的缺货破损记录',
+    of: 'goods',
+    query: `
+      select s.goods_id from stock s
+      left join shortage h on h.goods_id = s.goods_id and h.warehouse_id = s.warehouse_id
+      group by s.goods_id, s.warehouse_id having s.to_count <> coalesce(sum(h.open), 0)`,
+  },
+  'pieces to count = their ledger': {
+    title: '待盘点数量等于它的流水',
+    of: 'goods',
+    query: `
+      select s.goods_id from stock s
+      left join stock_movement m on m.goods_id = s.goods_id and m.warehouse_id = s.warehouse_id and m.to_count_delta <> 0
+      group by s.goods_id, s.warehouse_id having s.to_count <> coalesce(sum(m.to_count_delta), 0)`,
   },
   'own stock of an offer = its ledger': {
     title: '活动独立库存等于它的流水',
