@@ -13,7 +13,7 @@ export const LAST_NIGHT = sql`(date_trunc('day', now() at time zone 'Asia/Shangh
 export async function loadDemoComparisons(db: Db): Promise<void> {
   await inTransaction(db, async (tx) => {
     const { rows: goods } = await sql<{ id: number; available: number }>`
-      select g.id, s.available + s.reserved as available from goods g join stock s on s.goods_id = g.id
+      select g.id, s.available + s.reserved + s.to_count as available from goods g join stock s on s.goods_id = g.id
       join warehouse w on w.id = s.warehouse_id and w.code = 'cd' where g.status = 'on' and s.available > 200
       order by g.sales_count desc, g.id limit 2`.execute(tx);
     const [short, dear] = goods;

@@ -1,6 +1,6 @@
 export { differences, priceText, type Values } from './catalog/admin/rules.ts';
 export type { CategoryTrees } from './catalog/categories/rules.ts';
-export { type LotPick, lotDayErrors, OTHER_DAYS, type StockDemand } from './catalog/rules.ts';
+export { type LotPick, lotDayErrors, OTHER_DAYS, type StockDemand, withoutMissing } from './catalog/rules.ts';
 export { ephedrineLimits } from './eligibility/authorisations/rules.ts';
 export type { ControlRule, PurchaseRight } from './eligibility/control/rules.ts';
 export {

@@ -20,6 +20,7 @@ export {
   reserveStock,
   returnToShelf,
   StockShort,
+  setAsideMissing,
   takeFromShelf,
 } from './catalog/writes.ts';
 export { giveBackAuthorisation, takeAuthorisation } from './eligibility/authorisations/writes.ts';

@@ -42,6 +42,23 @@ export interface LotPick extends StockDemand {
   lotId: number;
 }
 
+/** Pieces of an order that are not where the books say, or cannot be sold. */
+export interface MissingPieces extends StockDemand {
+  /** '' = nobody said in which lot. */
+  lotNo: string;
+  reason: 'short' | 'damaged';
+  orderLineId: number;
+}
+
+/** What is left of demands without the missing pieces of the same stock rows. */
+export function withoutMissing(
+  demands: readonly StockDemand[],
+  missing: readonly StockDemand[],
+): StockDemand[] {
+  const gone = missing.map(({ goodsId, warehouseId, number }) => ({ goodsId, warehouseId, number: -number }));
+  return sumByStock([...demands, ...gone]).filter(({ number }) => number > 0);
+}
+
 /** Demands of one stock row added up, by goods and warehouse in order: two lines never take the same piece. */
 export function sumByStock(demands: readonly StockDemand[]): StockDemand[] {
   const sums = new Map<string, StockDemand>();

@@ -1,12 +1,12 @@
 /**
- * Stock: `available + reserved` is the sum of the lots on hand, `stock_movement` its ledger. Reserved when an order is placed,
- * taken off the lots at shipping (docs/rules/stock.md).
+ * Stock: `available + reserved + to_count` is the sum of the lots on hand, `stock_movement` its ledger. Reserved when an order is
+ * placed, taken off the lots at shipping, set aside to be counted when it is missing (docs/rules/stock.md).
  */
 
 import { CompiledQuery } from 'kysely';
 import type { Tx } from '../../../db/transaction.ts';
 import { lockUnsellable } from './expiry/writes.ts';
-import { type LotPick, type StockDemand, sumByStock } from './rules.ts';
+import { type LotPick, type MissingPieces, type StockDemand, sumByStock } from './rules.ts';
 
 /** Fewer pieces are left than were asked for; nothing must be kept of what the transaction took. */
 export class StockShort extends Error {
@@ -74,16 +74,18 @@ export async function lockStock(
 }
 
 // The ledger's unique key decides: only movements that are new change the stock.
-const moveOnce = (available: string, reserved: string) => `with ${DEMAND}, moved as (
-    insert into stock_movement (goods_id, warehouse_id, available_delta, reserved_delta, cause, ref)
-    select goods_id, warehouse_id, ${available}, ${reserved}, $4, $5 from demand order by goods_id, warehouse_id
+const moveOnce = (available: string, reserved: string, toCount = '0') => `with ${DEMAND}, moved as (
+    insert into stock_movement (goods_id, warehouse_id, available_delta, reserved_delta, to_count_delta, cause, ref)
+    select goods_id, warehouse_id, ${available}, ${reserved}, ${toCount}, $4, $5 from demand order by goods_id, warehouse_id
     on conflict (cause, ref, goods_id, warehouse_id) do nothing
-    returning goods_id, warehouse_id, available_delta, reserved_delta), ${lockedFor('moved')}
-  update stock s set available = s.available + m.available_delta, reserved = s.reserved + m.reserved_delta
+    returning goods_id, warehouse_id, available_delta, reserved_delta, to_count_delta), ${lockedFor('moved')}
+  update stock s set available = s.available + m.available_delta, reserved = s.reserved + m.reserved_delta,
+    to_count = s.to_count + m.to_count_delta
   from locked join moved m using (goods_id, warehouse_id) where ${SAME_STOCK}
   returning s.goods_id, s.warehouse_id`;
 const RELEASE = moveOnce('number', '-number');
 const CONSUME = moveOnce('0', '-number');
+const SET_ASIDE = moveOnce('0', '-number', 'number');
 
 // Locked before stock, as when a parcel leaves.
 const LOCK_STOPPED = `select from lot where goods_id = any($1::int8[]) and stopped_at is not null and quantity > 0
@@ -103,6 +105,36 @@ export async function releaseStock(
   const stopped = await tx.executeQuery(CompiledQuery.raw(LOCK_STOPPED, [goodsIds]));
   await runOnStock(tx, RELEASE, demands, cause, ref);
   if (stopped.rows.length > 0) await lockUnsellable(tx, goodsIds);
+}
+
+/**
+ * Reserved pieces that are missing: they wait for a count and are not sold before it. Repeating it with the same ref changes nothing.
+ * @param ref names the act that let them go
+ */
+export async function setAsideMissing(
+  tx: Tx,
+  missing: readonly MissingPieces[],
+  orderNo: string,
+  ref: string,
+): Promise<void> {
+  if (missing.length === 0) return;
+  const moved = await runOnStock(tx, SET_ASIDE, missing, 'shortage', ref);
+  if (moved.length === 0) return;
+  await tx
+    .insertInto('shortage')
+    .values(
+      missing.map(({ goodsId, warehouseId, number, lotNo, reason, orderLineId }) => ({
+        goods_id: goodsId,
+        warehouse_id: warehouseId,
+        lot_no: lotNo,
+        number,
+        open: number,
+        reason,
+        order_line_id: orderLineId,
+        order_no: orderNo,
+      })),
+    )
+    .execute();
 }
 
 const TAKE_FROM_LOTS = `with pick as (select * from unnest($1::int8[], $2::int8[], $3::int8[], $4::int4[])

@@ -17,7 +17,7 @@ const E4 = (column: string) => sql`to_char(${sql.ref(column)} / 10000.0, 'FM9999
 const FEN = (amount: RawBuilder<unknown>) => sql`to_char(${amount} / 100.0, 'FM999999999990.00')`;
 /** `{ "10": "pending_payment", … }` */
 const STATE_KEYS = JSON.stringify(Object.fromEntries(orderStatuses.map(({ code, key }) => [code, key])));
-const PIECES = sql`coalesce(t.available + t.reserved, 0) + coalesce((select sum(locked) from lot
+const PIECES = sql`coalesce(t.available + t.reserved + t.to_count, 0) + coalesce((select sum(locked) from lot
   where goods_id = n.goods_id and warehouse_id = w.id), 0)`;
 const PAID = sql`coalesce((select sum(s.amount_fen) from payment_order s join payment p on p.id = s.payment_id
   where s.order_id = o.id and p.status = 'paid'), 0)`;

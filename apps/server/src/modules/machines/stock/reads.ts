@@ -62,19 +62,20 @@ export async function lockShelves(tx: Tx, places: readonly Place[]): Promise<Map
     warehouse_id: number;
     available: number;
     reserved: number;
+    to_count: number;
   }>`
     with ${asked(places)}
-    select s.goods_id, s.warehouse_id, s.available, s.reserved from stock s
+    select s.goods_id, s.warehouse_id, s.available, s.reserved, s.to_count from stock s
     where (s.goods_id, s.warehouse_id) in (select goods_id, warehouse_id from asked)
     order by s.goods_id, s.warehouse_id for update`.execute(tx);
   const shelves = new Map<string, Shelf>(
     places.map(({ goodsId, warehouseId }) => [
       shelfKey({ goodsId, warehouseId }),
-      { goodsId, warehouseId, available: 0, reserved: 0, moved: 0, lots: [], newestLotId: null },
+      { goodsId, warehouseId, available: 0, reserved: 0, toCount: 0, moved: 0, lots: [], newestLotId: null },
     ]),
   );
-  for (const { goods_id: goodsId, warehouse_id: warehouseId, available, reserved } of rows)
-    Object.assign(shelves.get(shelfKey({ goodsId, warehouseId })) ?? {}, { available, reserved });
+  for (const { goods_id: goodsId, warehouse_id: warehouseId, to_count: toCount, ...row } of rows)
+    Object.assign(shelves.get(shelfKey({ goodsId, warehouseId })) ?? {}, { ...row, toCount });
   for (const row of lots) {
     const shelf = shelves.get(shelfKey({ goodsId: row.goods_id, warehouseId: row.warehouse_id }));
     shelf?.lots.push(lotOf(row, kept.get(row.id) ?? 0));

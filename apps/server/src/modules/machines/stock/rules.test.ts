@@ -16,6 +16,7 @@ const shelf = (lots: ShelfLot[], reserved = 0): Shelf => ({
   warehouseId: 1,
   available: lots.reduce((sum, { quantity }) => sum + quantity, 0) - reserved,
   reserved,
+  toCount: 0,
   moved: 0,
   lots,
   newestLotId: lots.at(-1)?.id ?? null,

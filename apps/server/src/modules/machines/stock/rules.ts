@@ -25,6 +25,8 @@ export interface Shelf {
   warehouseId: number;
   available: number;
   reserved: number;
+  /** Set aside until somebody counts. */
+  toCount: number;
   /** By how much `available` has changed so far. */
   moved: number;
   /** Those that a row may touch, the first expired first. */
@@ -64,8 +66,8 @@ export function say(shelf: Shelf, { lotNo, amount }: Saying): Said {
   return { kind: 'said', moved: delta, short: 0, quantity: now + delta };
 }
 
-const onShelf = ({ available, reserved, lots }: Shelf): number =>
-  available + reserved + lots.reduce((sum, { locked }) => sum + locked, 0);
+const onShelf = ({ available, reserved, toCount, lots }: Shelf): number =>
+  available + reserved + toCount + lots.reduce((sum, { locked }) => sum + locked, 0);
 
 function lower(shelf: Shelf, lots: readonly ShelfLot[], now: number, asked: number): Said {
   let left = Math.min(asked, shelf.available);

@@ -79,7 +79,7 @@ export async function* emptyGoods(db: Db, _staff: Staff): AsyncGenerator<EmptyGo
     select g.id, g.source_code, g.barcode, g.name, g.spec, m.short_name as maker,
       (select case when count(*) = 1 then max(name) else '' end from warehouse) as warehouse
     from goods g join maker m on m.id = g.maker_id
-    where g.status = 'on' and not exists (select from stock s where s.goods_id = g.id and s.available + s.reserved > 0)
+    where g.status = 'on' and not exists (select from stock s where s.goods_id = g.id and s.available + s.reserved + s.to_count > 0)
     order by g.id limit ${MAX_ARRIVAL_ROWS}`.execute(db);
   yield rows;
 }

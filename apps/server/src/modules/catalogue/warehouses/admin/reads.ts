@@ -45,7 +45,7 @@ const IS_USED = sql.join(
 export async function staffWarehouses(db: Db, _staff: Staff): Promise<WarehouseRow[]> {
   const { rows } = await sql<WarehouseRow>`
     select w.id, w.name, w.code, w.address, w.licence_no, w.is_active, w.sort,
-      (select count(*) from stock s where s.warehouse_id = w.id and s.available + s.reserved > 0) as stocked,
+      (select count(*) from stock s where s.warehouse_id = w.id and s.available + s.reserved + s.to_count > 0) as stocked,
       (select count(*) from sales_order o where o.warehouse_id = w.id and o.status in (${sql.join(OPEN)})) as open_orders,
       (${IS_USED}) as is_used,
       coalesce((select json_agg(r order by r.province, r.city, r.district)

@@ -29,8 +29,8 @@ function whereOf({ source, goods, warehouse }: ShelfQuery): RawBuilder<unknown> 
 export async function shelfPage(db: Db, _staff: Staff, query: ShelfQuery) {
   const [goodsId = 0, warehouseId = 0] = idsOf(query.cursor, 2);
   const { rows } = await sql<Shelf & { warehouse_id: number }>`
-    select n.external_id as goods, t.goods_id, t.warehouse_id, w.code as warehouse, t.available + t.reserved + l.locked as quantity,
-      t.available, t.reserved, l.locked
+    select n.external_id as goods, t.goods_id, t.warehouse_id, w.code as warehouse, t.available + t.reserved + t.to_count + l.locked as quantity,
+      t.available, t.reserved, t.to_count + l.locked as locked
     from stock t join warehouse w on w.id = t.warehouse_id ${NUMBER(query.source)},
       lateral (select coalesce(sum(locked), 0)::int4 as locked from lot
         where goods_id = t.goods_id and warehouse_id = t.warehouse_id) l
