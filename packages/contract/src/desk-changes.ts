@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { CUT_REASON_KEYS } from './cut-reasons.ts';
 import { adminOrderData } from './desk.ts';
 import { endpoint } from './endpoint.ts';
 import { id, int, many, seconds, text } from './fields.ts';
@@ -51,7 +52,10 @@ export const adminOrderCut = endpoint({
   summary: '缺货减发并退款',
   idempotent: true,
   params: z.object({ id: id() }),
-  body: z.object({ lines: pieces }),
+  body: z.object({
+    lines: pieces,
+    reason: z.enum(CUT_REASON_KEYS, '请选择减发原因').default('short'),
+  }),
   data: adminOrderData,
 });
 export const adminOrderSplit = endpoint({

@@ -72,7 +72,7 @@ describe('pieces that will not ship', () => {
       { order_line_id: gift?.id, number: gift?.number },
       { order_line_id: special.id, number: 1 },
     ];
-    await staff.post(`/api/admin/orders/${id}/cut`, { lines }).expect(200);
+    await staff.post(`/api/admin/orders/${id}/cut`, { lines, reason: 'wish' }).expect(200);
     expect(await left()).toBe(before + 1);
     expect((await desk.show(id)).lines.find((line) => line.is_gift === 1)?.refunded).toBe(0);
   });

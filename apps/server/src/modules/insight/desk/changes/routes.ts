@@ -33,7 +33,7 @@ export const changeRoutes: readonly Route[] = [
     return new Answer(result, `已拣货 ${result.done.length} 单`);
   }),
   on(adminOrderCut, async ({ params, body }, { db, staff, idempotency }) => {
-    await cut(db, staff, params.id, body.lines, idempotency);
+    await cut(db, staff, params.id, body, idempotency);
     return new Answer(await shown(db, staff, params.id), '已减发并退款');
   }),
   on(adminOrderSplit, async ({ params, body }, { db, staff, idempotency }) => {

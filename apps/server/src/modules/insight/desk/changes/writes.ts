@@ -1,3 +1,4 @@
+import { CUT_REASONS, type CutReason } from '@qingnang/contract/cut-reasons';
 import { sql } from 'kysely';
 import type { Db } from '../../../../db/client.ts';
 import type { JsonValue } from '../../../../db/json-columns.ts';
@@ -125,14 +126,14 @@ export async function cut(
   db: Db,
   staff: Staff,
   id: number,
-  lines: readonly AskedPieces[],
+  { lines, reason }: { lines: readonly AskedPieces[]; reason: CutReason },
   idempotency: Idempotency | null,
 ): Promise<void> {
   await inTransaction(db, (tx) =>
     once(tx, idempotency, async () => {
       const order = await lockOrder(tx, id);
-      const refunded = await cutOrder(tx, order, piecesOf(lines), moverOf(staff));
-      const after = { lines, refund_fen: Number(refunded) };
+      const refunded = await cutOrder(tx, order, { pieces: piecesOf(lines), reason }, moverOf(staff));
+      const after = { lines, reason: CUT_REASONS[reason], refund_fen: Number(refunded) };
       await audit(tx, staff, order, { action: 'order.cut', before: { status: order.status }, after });
       return null;
     }),

@@ -3,13 +3,16 @@
  * reservation and ledger so that both orders together are the one before (`packages/rules/src/pieces.ts`).
  */
 
+import type { CutReason } from '@qingnang/contract/cut-reasons';
 import { formatFen } from '@qingnang/rules/money';
 import { sql } from 'kysely';
 import type { Tx } from '../../../../db/transaction.ts';
 import { conflict, invalid } from '../../../../http/errors.ts';
-import { releaseStock } from '../../../catalogue/writes.ts';
 import { giveBackCut, giveBackReturnedCoupon, giveBackVoucherPart } from '../../../marketing/writes.ts';
 import { waitingHold } from '../gate/writes.ts';
+import { pickTroubles } from '../missing/reads.ts';
+import { missingOf } from '../missing/rules.ts';
+import { releasePieces } from '../missing/writes.ts';
 import { refundOrder } from '../money/writes.ts';
 import type { Mover, OrderRow } from '../progress/reads.ts';
 import { moveOrder, requireAct } from '../progress/writes.ts';
@@ -75,16 +78,23 @@ export async function changeAddress(tx: Tx, order: OrderRow, to: Consignment, mo
     .execute();
 }
 
+/** Pieces that staff cut off an order, and why. */
+export interface Cut {
+  pieces: readonly Pieces[];
+  reason: CutReason;
+}
+
 /**
- * Cuts pieces that will not ship (缺货) off an order: their reservation, offers, vouchers' share and money go back at once;
- * budgets stay spent; a coupon comes back where nothing stays of the order. One of which nothing is open any more is 已发货.
+ * Cuts pieces that will not ship off an order: their reservation, offers, vouchers' share and money go back at once; budgets stay
+ * spent; a coupon comes back where nothing stays of the order. Pieces that are missing are set aside until somebody counts. An order
+ * of which nothing is open any more is 已发货.
  * @returns fen that go back
  * @throws 422 at the wrong line; 409 when nothing would be left of an order that has not shipped at all
  */
 export async function cutOrder(
   tx: Tx,
   order: OrderRow,
-  asked: readonly Pieces[],
+  { pieces: asked, reason }: Cut,
   mover: Mover,
 ): Promise<bigint> {
   requireAct(order, 'cut', mover.actor);
@@ -97,7 +107,7 @@ export async function cutOrder(
   const note = `${piecesWords(cuts)}${money > 0n ? `，退款 ¥${formatFen(money)}` : ''}`;
   await moveOrder(tx, order, 'cut', { ...mover, note, facts });
   const ref = `cut:${await lastEventId(tx, order.id)}`;
-  await giveBackPieces(tx, order, cuts, ref, isUnshipped);
+  await giveBackPieces(tx, order, { cuts, reason, ref, isUnshipped });
   await keepCut(tx, cuts);
   if (facts.shipsRest && order.coupon_fen > 0) await giveBackReturnedCoupon(tx, order);
   await giveBackVoucherPart(tx, order, voucher, ref);
@@ -120,26 +130,35 @@ export function piecesOf(
   );
 }
 
+interface GivenBack {
+  cuts: readonly LinePieces[];
+  reason: CutReason;
+  ref: string;
+  isUnshipped: boolean;
+}
+
 async function giveBackPieces(
   tx: Tx,
   order: OrderRow,
-  cuts: readonly LinePieces[],
-  ref: string,
-  isUnshipped: boolean,
+  { cuts, reason, ref, isUnshipped }: GivenBack,
 ): Promise<void> {
-  // Of a combination that has begun to ship, pieces are cut, not sets: the offer sells sets and has no use for them.
+  const pieces = cuts.map(({ line, number }) => ({ lineId: line.id, goodsId: line.goodsId, number }));
+  const missing = missingOf(pieces, await pickTroubles(tx, order.id), reason);
+  const isMissing = (id: number) => missing.some(({ lineId }) => lineId === id);
+  // An offer does not sell missing pieces again. Of a combination that has begun to ship, pieces are cut, not sets: the offer sells
+  // sets and has no use for them.
   const specials = cuts
     .filter(({ line }) => line.specialId !== 0)
     .map(({ line, number }) => ({
       specialId: line.specialId,
       number,
-      isToShelf: line.combinationId !== 0 && !isUnshipped,
+      isToShelf: isMissing(line.id) || (line.combinationId !== 0 && !isUnshipped),
     }));
   const ofOffers = await giveBackCut(tx, order.account_id, specials, ref);
   const ofShelf = cuts
     .filter(({ line }) => !line.hasOwnStock)
     .map(({ line, number }) => ({ goodsId: line.goodsId, warehouseId: order.warehouse_id, number }));
-  await releaseStock(tx, [...ofShelf, ...ofOffers], 'cut', ref);
+  await releasePieces(tx, order, { demands: [...ofShelf, ...ofOffers], missing, cause: 'cut', ref });
 }
 
 async function keepCut(tx: Tx, cuts: readonly LinePieces[]): Promise<void> {

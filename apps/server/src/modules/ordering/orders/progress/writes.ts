@@ -21,7 +21,7 @@ import { conflict, notFound } from '../../../../http/errors.ts';
 import type { Buyer } from '../../../../http/session.ts';
 import { earnForOrder, giveBalance, startTerm } from '../../../balances/writes.ts';
 import type { StockDemand } from '../../../catalogue/rules.ts';
-import { giveBackAuthorisation, releaseStock } from '../../../catalogue/writes.ts';
+import { giveBackAuthorisation } from '../../../catalogue/writes.ts';
 import {
   countGroupBuys,
   giveBackBudgets,
@@ -31,6 +31,9 @@ import {
   giveBackVouchers,
   handOnCoupon,
 } from '../../../marketing/writes.ts';
+import { pickTroubles } from '../missing/reads.ts';
+import { type LetGo, missingOf } from '../missing/rules.ts';
+import { releasePieces } from '../missing/writes.ts';
 import { refundRest } from '../money/writes.ts';
 import { type ReleasedOrder, tellOfMove, tellOfSuccess } from '../notices/writes.ts';
 import type { Mover, OrderRow } from './reads.ts';
@@ -224,7 +227,13 @@ export async function endOrder(
   const to = await moveOrder(tx, order, act, mover);
   const ofOffers = await giveBackSpecials(tx, order);
   const ofShelf = await shelfPieces(tx, order);
-  await releaseStock(tx, [...ofShelf, ...ofOffers], 'order_end', order.order_no);
+  const missing = missingOf(ofShelf, await pickTroubles(tx, order.id), null);
+  await releasePieces(tx, order, {
+    demands: [...ofShelf, ...ofOffers],
+    missing,
+    cause: 'order_end',
+    ref: order.order_no,
+  });
   await giveBackBudgets(tx, order);
   if (order.coupon_fen > 0) {
     await handOnCoupon(tx, order);
@@ -261,9 +270,9 @@ async function keptOf(tx: Tx, order: OrderRow): Promise<{ net: Fen; kept: Fen }>
 }
 
 /** What the order took from the shelf: all lines but those from an offer's own stock. */
-async function shelfPieces(tx: Tx, order: OrderRow): Promise<StockDemand[]> {
-  const { rows } = await sql<StockDemand>`
-    select l.goods_id as "goodsId", ${order.warehouse_id}::int8 as "warehouseId", l.number - l.cut_number as number
+async function shelfPieces(tx: Tx, order: OrderRow): Promise<(StockDemand & LetGo)[]> {
+  const { rows } = await sql<StockDemand & LetGo>`
+    select l.id as "lineId", l.goods_id as "goodsId", ${order.warehouse_id}::int8 as "warehouseId", l.number - l.cut_number as number
     from sales_order_line l left join special_price s on s.id = l.special_price_id
     where l.order_id = ${order.id} and s.stock_total is null and l.number > l.cut_number`.execute(tx);
   return rows;
