@@ -1,6 +1,7 @@
 import type { adminAddressPropose } from '@qingnang/contract/address-reviews';
 import type { BodyOf } from '@qingnang/contract/call';
 import type { ColdForm } from '@qingnang/contract/cold-chain';
+import type { CutReason } from '@qingnang/contract/cut-reasons';
 import type {
   AdminOrder,
   adminOrder,
@@ -56,6 +57,8 @@ export type OrderFilter = Record<string, string | number | undefined>;
 /** Pieces of lines that are cut or split off. */
 export interface PiecesBody {
   lines: { order_line_id: number; number: number }[];
+  /** Of pieces that are cut off. */
+  reason?: CutReason;
 }
 export interface AddressBody {
   address_id: number;

@@ -1,4 +1,5 @@
-import { App, Button, Modal } from 'antd';
+import { CUT_REASONS, type CutReason } from '@qingnang/contract/cut-reasons';
+import { App, Button, Form, Modal, Select } from 'antd';
 import { useState } from 'react';
 import { ApiError } from '../../../app/api.ts';
 import { useFailure } from '../../../app/failure.tsx';
@@ -16,7 +17,7 @@ const WORDS = {
   cut: {
     title: '缺货减发',
     column: '减发数量',
-    note: '减掉的商品不再发出，货款按实付金额分摊，原路退回；现金券部分退回现金券。买家会看到减发的商品和退款。',
+    note: '减掉的商品不再发出，货款按实付金额分摊，原路退回；现金券部分退回现金券。买家会看到减发的商品和退款。缺货或破损的商品转为待盘点，盘点前不再销售。',
     send: '减发并退款',
   },
   split: {
@@ -26,6 +27,8 @@ const WORDS = {
     send: '拆成新订单',
   },
 } as const;
+
+const REASONS = Object.entries(CUT_REASONS).map(([value, label]) => ({ value: value as CutReason, label }));
 
 /** 缺货减发 and 拆单: which pieces, of what has neither shipped nor been cut. */
 export function PiecesDialog(props: PiecesDialogProps) {
@@ -50,6 +53,7 @@ function PiecesForm({ order, act, close }: PiecesDialogProps) {
   const key = useActKey();
   const [typed, setTyped] = useState<Record<string, string>>({});
   const send = useOrderAct((body: PiecesBody) => orderActs(order.id)[act](body, key.current()));
+  const [reason, setReason] = useState<CutReason>('short');
   const words = WORDS[act];
   const hasShipped = order.lines.some(({ shipped_number }) => shipped_number > 0);
   const rows = pieceRows(order, act === 'split' || !hasShipped);
@@ -59,7 +63,7 @@ function PiecesForm({ order, act, close }: PiecesDialogProps) {
   const pieces = lines.reduce((sum, { number }) => sum + number, 0);
   const submit = async () => {
     try {
-      const now = await send.mutateAsync({ lines });
+      const now = await send.mutateAsync(act === 'cut' ? { lines, reason } : { lines });
       const refunded = now.refunded_amount - order.refunded_amount;
       const made = now.split_into.at(-1)?.order_no ?? '';
       message.success(act === 'cut' ? `已减发 ${pieces} 件，退款 ¥${refunded.toFixed(2)}` : `已拆出 ${made}`);
@@ -80,6 +84,11 @@ function PiecesForm({ order, act, close }: PiecesDialogProps) {
       }}
     >
       <p className="alert">{words.note}</p>
+      {act === 'cut' && (
+        <Form.Item label="减发原因" htmlFor="cut-reason">
+          <Select id="cut-reason" value={reason} onChange={setReason} options={REASONS} />
+        </Form.Item>
+      )}
       <PieceTable
         rows={rows}
         column={words.column}
