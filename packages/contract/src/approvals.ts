@@ -87,11 +87,12 @@ const policy = z.object({
   name: z.string(),
   about: z.string(),
   /** Without any limit no one does it alone. */
-  limits: z.array(z.enum(['order', 'customer', 'staff', 'percent'])),
+  limits: z.array(z.enum(['order', 'customer', 'staff', 'percent', 'pieces'])),
   order: yuan().nullable(),
   customer: yuan().nullable(),
   staff: yuan().nullable(),
   percent: z.int().nullable(),
+  pieces: z.int().nullable(),
   approvers: z.array(z.object({ key: z.string(), name: z.string() })),
   version: z.int(),
   updated_by: z.string(),
@@ -117,6 +118,7 @@ export const policyForm = z.object({
   customer: optional(money('单个客户限额')),
   staff: optional(money('单个员工限额')),
   percent: optional(int(0, 1000, '幅度')),
+  pieces: optional(int(0, 1_000_000, '数量')),
   approvers: many(text('角色', 31, 1), 20, '复核角色'),
   version: int(1, 1_000_000_000, '版本'),
 });

@@ -75,6 +75,7 @@ const FIELDS: Record<string, Record<string, string>> = {
     customer_fen: '单个客户限额（分）',
     staff_fen: '单个员工限额（分）',
     percent: '幅度（%）',
+    pieces: '数量',
     approvers: '复核角色',
   },
   ...QUALITY_FIELDS,

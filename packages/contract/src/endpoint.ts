@@ -7,6 +7,7 @@ export type Permission =
   | 'goods.read'
   | 'goods.write'
   | 'goods.control'
+  | 'stock.write'
   | 'campaign.read'
   | 'campaign.write'
   | 'content.read'

@@ -21,6 +21,7 @@ const ROLES: Readonly<Record<keyof typeof STAFF_ROLES, readonly Permission[]>> =
     'staff.self',
     'goods.read',
     'goods.write',
+    'stock.write',
     'goods.control',
     'campaign.read',
     'search.read',
@@ -127,6 +128,7 @@ const ROLES: Readonly<Record<keyof typeof STAFF_ROLES, readonly Permission[]>> =
   warehouse: [
     'staff.self',
     'goods.read',
+    'stock.write',
     'order.read',
     'order.ship',
     'after_sales.read',

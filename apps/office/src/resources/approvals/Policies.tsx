@@ -62,6 +62,7 @@ function Limits({ policy }: { policy: ApprovalPolicy }) {
     policy.customer !== null && `单个客户满 ${yuan(policy.customer)}`,
     policy.staff !== null && `单个员工满 ${yuan(policy.staff)}`,
     policy.percent !== null && `幅度超过 ${policy.percent}%`,
+    policy.pieces !== null && `一个批号超过 ${policy.pieces} 件`,
   ].filter((line) => line !== false);
   if (lines.length === 0) return '每一项';
   return lines.map((line) => <div key={line}>{line}</div>);

@@ -3,7 +3,7 @@ export { requireSettled } from './accounts/changes/reads.ts';
 export { loginHash } from './accounts/closed/reads.ts';
 export { smsBudget } from './accounts/codes/budget/reads.ts';
 export { chatUnread } from './accounts/reads.ts';
-export { priceLimit, refundLimit } from './approvals/policies/reads.ts';
+export { priceLimit, refundLimit, stockLimit } from './approvals/policies/reads.ts';
 export { requireSecond } from './approvals/second/reads.ts';
 export { lastBackupAt } from './backups/reads.ts';
 export { consentsOf } from './consents/reads.ts';

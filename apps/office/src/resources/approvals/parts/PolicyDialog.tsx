@@ -15,6 +15,7 @@ const LABELS: Readonly<Record<ApprovalPolicy['limits'][number], string>> = {
   customer: '一个客户 24 小时内合计满（元）',
   staff: '一名员工 24 小时内合计满（元）',
   percent: '幅度超过（%）',
+  pieces: '一个批号增减超过（件）',
 };
 
 /** Asks for another rule. */

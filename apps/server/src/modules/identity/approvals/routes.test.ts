@@ -158,6 +158,7 @@ describe('a policy', () => {
         'recall_close',
         'refund',
         'role',
+        'stock',
         'unmatched',
         'withdrawal',
       ].sort(),

@@ -1,5 +1,5 @@
-/** What a policy bounds: all that one person does alone for an order, a customer or by himself in 24 hours; how far a price moves or lies below another. */
-export type Limit = 'order' | 'customer' | 'staff' | 'percent';
+/** What a policy bounds: all that one person does alone for an order, a customer or by himself in 24 hours; how far a price moves or lies below another; pieces that a lot differs by. */
+export type Limit = 'order' | 'customer' | 'staff' | 'percent' | 'pieces';
 
 interface PolicyWords {
   name: string;
@@ -55,6 +55,11 @@ export const POLICIES = {
     limits: [],
   },
   lot_release: { name: '解除批号停售', about: '停售或召回过的批号重新上架销售', limits: [] },
+  stock: {
+    name: '库存调整',
+    about: '盘点、报损、移库、更正、退供应商中，一个批号增减的数量',
+    limits: ['pieces'],
+  },
   recall_close: { name: '结束召回', about: '结束召回或召回演练', limits: [] },
   legal_text: {
     name: '协议与政策',

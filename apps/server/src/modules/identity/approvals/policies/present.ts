@@ -16,6 +16,7 @@ export const presentPolicy = (row: PolicyRow, roles: ReadonlyMap<string, string>
     customer: yuan(row.customer_fen),
     staff: yuan(row.staff_fen),
     percent: row.percent,
+    pieces: row.pieces,
     approvers: row.approvers.map((key) => ({ key, name: roles.get(key) ?? key })),
     version: row.version,
     updated_by: row.updater ?? '',

@@ -15,7 +15,7 @@ export interface PolicyRow extends Selectable<ApprovalPolicy> {
 export async function policyRows(db: Db): Promise<PolicyRow[]> {
   const { rows } = await sql<PolicyRow>`
     select p.*, s.name as updater from approval_policy p left join staff s on s.id = p.updated_by
-    order by p.order_fen is null, p.percent is null, p.key`.execute(db);
+    order by p.order_fen is null, p.percent is null, p.pieces is null, p.key`.execute(db);
   return rows;
 }
 
@@ -43,6 +43,16 @@ export async function priceLimit(db: Db | Tx, key: 'price' | 'campaign_price'): 
     .where('key', '=', key satisfies PolicyKey)
     .executeTakeFirstOrThrow();
   return percent ?? 0;
+}
+
+/** Pieces that one person may change a lot by. */
+export async function stockLimit(db: Db | Tx): Promise<number> {
+  const { pieces } = await db
+    .selectFrom('approval_policy')
+    .select('pieces')
+    .where('key', '=', 'stock' satisfies PolicyKey)
+    .executeTakeFirstOrThrow();
+  return pieces ?? 0;
 }
 
 /** A policy, locked for its change. */

@@ -59,12 +59,12 @@ async function changePolicy(tx: Tx, staff: Staff, form: PolicyForm): Promise<voi
     .set({ ...after, version: row.version + 1, updated_by: staff.staffId, updated_at: sql`now()` })
     .where('key', '=', form.key)
     .execute();
-  const { order_fen, customer_fen, staff_fen, percent, approvers } = row;
+  const { order_fen, customer_fen, staff_fen, percent, pieces, approvers } = row;
   await writeAudit(tx, staff, {
     action: 'approval_policy.update',
     entity: 'approval_policy',
     entityId: form.key,
-    before: { order_fen, customer_fen, staff_fen, percent, approvers },
+    before: { order_fen, customer_fen, staff_fen, percent, pieces, approvers },
     after,
   });
 }
@@ -91,9 +91,11 @@ async function valuesOf(tx: Tx, { key, approvers, ...form }: PolicyForm) {
     customer_fen: amountOf('customer'),
     staff_fen: amountOf('staff'),
     percent: limits.includes('percent') ? (form.percent ?? null) : null,
+    pieces: limits.includes('pieces') ? (form.pieces ?? null) : null,
     approvers: [...new Set(approvers)],
   };
   if (limits.includes('percent') && values.percent === null) errors.percent = '请填写幅度';
+  if (limits.includes('pieces') && values.pieces === null) errors.pieces = '请填写数量';
   const roles = await roleNames(tx);
   if (values.approvers.some((role) => !roles.has(role))) errors.approvers = '角色不存在';
   if (Object.keys(errors).length > 0) throw invalid(errors);
@@ -110,6 +112,7 @@ async function aboutChange(tx: Tx, row: PolicyRow, form: PolicyForm) {
     ['单个客户限额', yuan(row.customer_fen), yuan(after.customer_fen)],
     ['单个员工限额', yuan(row.staff_fen), yuan(after.staff_fen)],
     ['幅度', `${row.percent ?? 0}%`, `${after.percent ?? 0}%`],
+    ['数量', `${row.pieces ?? 0}`, `${after.pieces ?? 0}`],
     ['复核角色', named(row.approvers), named(after.approvers)],
   ] as const;
   const changed = parts.filter(([, before, now]) => before !== now);
