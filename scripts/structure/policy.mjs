@@ -49,7 +49,7 @@ export const DOMAINS = {
   balances: ['wallet', 'credit', 'points'],
   marketing: ['campaigns', 'combinations', 'promotions', 'vouchers', 'coupons', 'zones', 'draw'],
   ordering: ['cart', 'quick', 'checkout', 'orders', 'matrix', 'proposals'],
-  fulfilment: ['carriers', 'codes', 'logistics', 'receipts', 'receiving', 'papers'],
+  fulfilment: ['carriers', 'codes', 'logistics', 'receipts', 'receiving', 'papers', 'shelf'],
   aftersales: ['cases', 'quarantine', 'recall'],
   payment: ['payments', 'invoices', 'books'],
   insight: ['statistics', 'desk', 'find', 'work', 'setup'],

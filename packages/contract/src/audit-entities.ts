@@ -40,6 +40,7 @@ export const ENTITIES: Record<string, string> = {
   after_sales: '售后',
   quarantine: '隔离药品',
   lot: '批号',
+  stock_document: '库存调整单',
   lot_stop: '停售批号',
   recall: '召回',
   bank_line: '银行流水',

@@ -61,6 +61,7 @@ export const ACTIONS: Record<string, string> = {
   'lot.cost': '修改批次成本',
   'lot.cost.import': '导入批次成本',
   'lot.receive.import': '按文件入库',
+  'stock_document.do': '调整库存',
   'export.empty_goods': '下载待入库商品',
   'export.lot_costs': '导出批次成本',
   'settlement.import': '导入结算文件',
