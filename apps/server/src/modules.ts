@@ -16,6 +16,7 @@ import * as company from './modules/company/routes.ts';
 import { sellerBankAct } from './modules/company/writes.ts';
 import { work as fulfilmentWork } from './modules/fulfilment/jobs.ts';
 import * as fulfilment from './modules/fulfilment/routes.ts';
+import { stockAct } from './modules/fulfilment/writes.ts';
 import { work as identityWork } from './modules/identity/jobs.ts';
 import {
   approvalRoutes,
@@ -61,6 +62,7 @@ const acts: readonly Act[] = [
   sellerBankAct,
   releaseLotAct,
   closeRecallAct,
+  stockAct,
   publishTextAct,
 ];
 

@@ -23,6 +23,7 @@ import { routes as receipts } from './receipts/routes.ts';
 import { routes as receivingAdmin } from './receiving/admin/routes.ts';
 import { routes as receiving } from './receiving/routes.ts';
 import { routes as scans } from './receiving/scans/routes.ts';
+import { routes as shelf } from './shelf/routes.ts';
 
 /** The calls of fulfilment. */
 export const routes: readonly Route[] = [
@@ -47,6 +48,7 @@ export const routes: readonly Route[] = [
   ...picking,
   ...batches,
   ...cold,
+  ...shelf,
 ];
 
 /** Its routes outside the envelope. */

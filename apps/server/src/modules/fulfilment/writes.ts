@@ -7,3 +7,4 @@ export { markDelivered, takeBackDelivery } from './logistics/delivery/writes.ts'
 export { freezeNote } from './logistics/note/writes.ts';
 export { lotReasonFor, shipOrder } from './logistics/writes.ts';
 export { holdUnusual } from './receipts/writes.ts';
+export { stockAct } from './shelf/writes.ts';

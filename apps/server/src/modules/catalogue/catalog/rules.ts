@@ -47,7 +47,8 @@ export interface MissingPieces extends StockDemand {
   /** '' = nobody said in which lot. */
   lotNo: string;
   reason: 'short' | 'damaged';
-  orderLineId: number;
+  /** Null = of no order's line. */
+  orderLineId: number | null;
 }
 
 /** What is left of demands without the missing pieces of the same stock rows. */

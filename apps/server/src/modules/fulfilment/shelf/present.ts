@@ -1,0 +1,30 @@
+import { SHORTAGE_REASONS, STOCK_KINDS, STOCK_STATES } from '@qingnang/contract/stock-document-words';
+import type {
+  ShortageRow,
+  StockDocument,
+  StockDocumentRow,
+  StockLot,
+} from '@qingnang/contract/stock-documents';
+import { toSeconds } from '../../../http/dates.ts';
+import type { DocumentLine, DocumentRow, FoundLot, WaitingShortage } from './reads.ts';
+
+export const presentRow = ({ at, ...row }: DocumentRow): StockDocumentRow => ({
+  ...row,
+  kind_name: STOCK_KINDS[row.kind],
+  state_name: STOCK_STATES[row.state],
+  at: toSeconds(at),
+});
+
+export const presentDocument = ({ rows, ...row }: DocumentRow & { rows: DocumentLine[] }): StockDocument => ({
+  ...presentRow(row),
+  rows: rows.map(({ lot_id: _, spec, ...line }) => ({ ...line, ypgg: spec })),
+});
+
+export const presentShortage = ({ spec, reasons, at, ...row }: WaitingShortage): ShortageRow => ({
+  ...row,
+  ypgg: spec,
+  reason_name: reasons.map((reason) => SHORTAGE_REASONS[reason]).join('、'),
+  at: toSeconds(at),
+});
+
+export const presentLot = ({ spec, ...lot }: FoundLot): StockLot => ({ ...lot, ypgg: spec });

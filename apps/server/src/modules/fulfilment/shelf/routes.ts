@@ -1,0 +1,41 @@
+import {
+  adminShortages,
+  adminStockDocument,
+  adminStockDocumentCreate,
+  adminStockDocuments,
+  adminStockLots,
+  adminStockWarehouses,
+} from '@qingnang/contract/stock-documents';
+import { notFound } from '../../../http/errors.ts';
+import { Answer, on, type Route } from '../../../http/serve.ts';
+import { presentDocument, presentLot, presentRow, presentShortage } from './present.ts';
+import { documentById, documentPage, findLots, waitingShortages, warehouseNames } from './reads.ts';
+import { writeDocument } from './writes.ts';
+
+export const routes: readonly Route[] = [
+  on(adminStockDocuments, async ({ query }, { db, staff }) => {
+    const { rows, total } = await documentPage(db, staff, query);
+    return { list: rows.map(presentRow), total, page: query.page, page_size: query.page_size };
+  }),
+  on(adminShortages, async (_, { db, staff }) => ({
+    list: (await waitingShortages(db, staff)).map(presentShortage),
+  })),
+  on(adminStockLots, async ({ query }, { db, staff }) => ({
+    list: (await findLots(db, staff, query)).map(presentLot),
+  })),
+  on(adminStockWarehouses, async (_, { db, staff }) => ({ list: await warehouseNames(db, staff) })),
+  on(adminStockDocument, async ({ params }, { db, staff }) => {
+    const found = await documentById(db, staff, params.id);
+    if (!found) throw notFound('库存调整单不存在');
+    return presentDocument(found);
+  }),
+  on(adminStockDocumentCreate, async ({ body }, { db, staff, idempotency }) => {
+    const id = await writeDocument(db, staff, body, idempotency);
+    const made = await documentById(db, staff, id);
+    if (!made) throw notFound('库存调整单不存在');
+    return new Answer(
+      presentDocument(made),
+      made.state === 'done' ? '库存已调整' : '差异较大，等待另一位同事复核',
+    );
+  }),
+];
