@@ -16,12 +16,12 @@ export interface ShownGroup<Entry> extends Group<Entry> {
 
 /** Where a role works; its other groups start folded. A role that is not here, or that staff have made, starts with all open. */
 const DESKS: Readonly<Record<string, readonly string[]>> = {
-  goods: ['商品'],
+  goods: ['商品', '仓储'],
   operations: ['运营'],
   service: ['交易', '客户'],
   finance: ['交易', '客户'],
   quality: ['商品', '客户'],
-  warehouse: ['交易'],
+  warehouse: ['交易', '仓储'],
   sales: ['交易', '客户'],
 };
 

@@ -65,6 +65,7 @@ import { staffMenu } from '../resources/staff/index.tsx';
 import { roleMenu } from '../resources/staff/roles/index.tsx';
 import { statisticsMenu } from '../resources/statistics/index.tsx';
 import { statusMenu } from '../resources/status/index.tsx';
+import { stockDocumentMenu } from '../resources/stock-documents/index.tsx';
 import { traceIntakeMenu, traceMenu, tracePrefixMenu } from '../resources/trace/index.tsx';
 import { transferMenu } from '../resources/transfers/index.tsx';
 import { walletMenu } from '../resources/wallet/index.tsx';
@@ -100,7 +101,6 @@ export const MENU: { title: string; entries: MenuEntry[] }[] = [
     title: '商品',
     entries: [
       goodsMenu,
-      lotMenu,
       lotCostMenu,
       importMenu,
       pictureImportMenu,
@@ -116,9 +116,9 @@ export const MENU: { title: string; entries: MenuEntry[] }[] = [
       forbiddenMenu,
       traceMenu,
       tracePrefixMenu,
-      traceIntakeMenu,
     ],
   },
+  { title: '仓储', entries: [stockDocumentMenu, lotMenu, traceIntakeMenu] },
   {
     title: '客户',
     entries: [

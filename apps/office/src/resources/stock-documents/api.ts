@@ -1,0 +1,55 @@
+import { type BodyOf, type FilterOf, fromAddress } from '@qingnang/contract/call';
+import type {
+  adminShortages,
+  adminStockDocument,
+  adminStockDocumentCreate,
+  adminStockDocuments,
+  adminStockLots,
+  adminStockWarehouses,
+} from '@qingnang/contract/stock-documents';
+import { useQuery } from '@tanstack/react-query';
+import { call, callAndHear } from '../../app/api.ts';
+import { useAct, useList } from '../../app/calls.ts';
+
+export type {
+  ShortageRow,
+  StockDocument,
+  StockDocumentRow,
+  StockLot,
+} from '@qingnang/contract/stock-documents';
+export type DocumentBody = BodyOf<typeof adminStockDocumentCreate>;
+
+const KEY = ['stock-documents'];
+
+export const useDocuments = (filter: FilterOf<typeof adminStockDocuments>) =>
+  useList<typeof adminStockDocuments>(KEY, 'GET /api/admin/stock-documents', { query: fromAddress(filter) });
+
+export const useDocument = (id: number) =>
+  useQuery({
+    queryKey: [...KEY, id],
+    queryFn: ({ signal }) =>
+      call<typeof adminStockDocument>('GET /api/admin/stock-documents/:id', { at: { id }, signal }),
+  });
+
+export const useShortages = () =>
+  useQuery({
+    queryKey: [...KEY, 'shortages'],
+    queryFn: ({ signal }) =>
+      call<typeof adminShortages>('GET /api/admin/stock-documents/shortages', { signal }),
+  });
+
+export const useStockWarehouses = () =>
+  useQuery({
+    queryKey: [...KEY, 'warehouses'],
+    queryFn: ({ signal }) =>
+      call<typeof adminStockWarehouses>('GET /api/admin/stock-documents/warehouses', { signal }),
+  });
+
+/** Lots of a warehouse that words name, or all of a goods. */
+export const findLots = (query: { warehouse_id: number; keywords?: string; goods_id?: number }) =>
+  call<typeof adminStockLots>('GET /api/admin/stock-documents/lots', { query });
+
+export const useCreateDocument = () =>
+  useAct([KEY, ['lots'], ['goods'], ['approvals']], ({ body, key }: { body: DocumentBody; key: string }) =>
+    callAndHear<typeof adminStockDocumentCreate>('POST /api/admin/stock-documents', { body, key }),
+  );
