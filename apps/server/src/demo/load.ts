@@ -48,6 +48,7 @@ import { DEMO_SELLER } from './settings.ts';
 import { loadDemoSettlements } from './settlements.ts';
 import { loadDemoShipping } from './shipping.ts';
 import { loadDemoSpecials } from './specials.ts';
+import { loadDemoStockDocuments } from './stock-documents.ts';
 import { loadDemoTraceCodes } from './trace-codes.ts';
 import { loadDemoTransfers } from './transfers.ts';
 import { loadDemoWebhooks } from './webhooks.ts';
@@ -255,6 +256,10 @@ export async function loadDemoShop({
   if (!marks.has('demo_received_codes')) {
     await loadDemoReceivedCodes(db);
     await mark(db, 'demo_received_codes');
+  }
+  if (!marks.has('demo_stock_documents')) {
+    await loadDemoStockDocuments(db);
+    await mark(db, 'demo_stock_documents');
   }
   // Last: it compares what all the others have paid.
   if (!marks.has('demo_reconciliation')) {
