@@ -38,8 +38,8 @@ const COLUMNS: Columns<ShortageRow> = [
   {
     title: '批号',
     key: 'lot',
-    width: 140,
-    render: (_, { lot_no: lotNo }) => lotNo || '未指明，须盘全部批号',
+    width: 130,
+    render: (_, { lot_no: lotNo }) => lotNo || '未指明，盘全部',
   },
   {
     title: '待盘点',
@@ -51,7 +51,7 @@ const COLUMNS: Columns<ShortageRow> = [
   {
     title: '来由',
     key: 'why',
-    width: 220,
+    width: 200,
     render: (_, { reason_name: reason, orders, at }) => (
       <>
         {reason}　{orders.slice(0, 2).join('、')}
