@@ -11,10 +11,12 @@ import type { BodyOf } from '@qingnang/contract/call';
 import type { adminSpecialCreate, adminSpecialStop } from '@qingnang/contract/campaigns';
 import type {
   AdminOrder,
+  adminOrder,
   adminOrderApprove,
   adminOrderReject,
   adminOrderShip,
 } from '@qingnang/contract/desk';
+import type { adminOrderCut } from '@qingnang/contract/desk-changes';
 import { ofEachFact } from '@qingnang/contract/goods-facts';
 import type { adminOutbox, OutboxItem } from '@qingnang/contract/messages';
 import type {
@@ -266,6 +268,14 @@ export class Staff {
       const body = { receipt_id: receipt.id };
       await this.#call<typeof adminReceiptAccept>('POST /api/admin/receipts/:id/accept', { at, body });
     }
+  }
+
+  /** Cuts pieces of its first line off an order, as missing. */
+  async cut(order: number, number: number): Promise<void> {
+    const at = { id: order };
+    const { lines } = await this.#call<typeof adminOrder>('GET /api/admin/orders/:id', { at });
+    const body = { lines: [{ order_line_id: lines[0]?.id ?? 0, number }], reason: 'short' as const };
+    await this.#call<typeof adminOrderCut>('POST /api/admin/orders/:id/cut', { at, body });
   }
 
   async ship(order: number, carrier = '顺丰速运'): Promise<AdminOrder> {

@@ -7,7 +7,7 @@ const menuOf = (page: import('@playwright/test').Page) => page.getByRole('naviga
 test('the menu folds, filters and pins, and what is pinned is kept at the shop', async ({ admin }) => {
   await admin.goto('/admin/');
   const menu = menuOf(admin);
-  await menu.getByRole('button', { name: '商品', exact: true }).click();
+  await menu.getByRole('button', { name: '仓储', exact: true }).click();
   await expect(menu.getByRole('link', { name: '批号与入库' })).toHaveCount(0);
   await menu.getByLabel('查找菜单').fill('批号与');
   await expect(menu.getByRole('link')).toHaveText(['批号与入库']);
@@ -17,7 +17,7 @@ test('the menu folds, filters and pins, and what is pinned is kept at the shop',
   await admin.reload();
   await expect(menu.getByRole('region', { name: '置顶' }).getByRole('link')).toHaveText(['批号与入库']);
   await menu.getByRole('region', { name: '置顶' }).getByRole('button').click();
-  await menu.getByRole('button', { name: '商品', exact: true }).click();
+  await menu.getByRole('button', { name: '仓储', exact: true }).click();
   await expect(menu.getByRole('link', { name: '批号与入库' })).toHaveCount(1);
 });
 

@@ -1,0 +1,39 @@
+import { expectAccessible } from '../accessible.ts';
+import { expect, test } from '../fixtures.ts';
+import { PHONE } from '../sizes.ts';
+
+test('pieces that were missing wait for a count, which a keeper writes by phone; a write-off wants its reason @deep', async ({
+  admin,
+  buyer: { account },
+  staff,
+}) => {
+  const goods = await staff.newGoods('待盘点片');
+  await account.add({ goods: goods.id, number: 30 });
+  const order = await account.orderCart();
+  await account.pay(order);
+  await staff.cut(order, 2);
+
+  await admin.setViewportSize(PHONE.viewport);
+  await admin.goto('/admin/stock-documents');
+  const waiting = admin.getByRole('region', { name: '待盘点' }).getByRole('row', { name: goods.name });
+  await expect(waiting).toContainText('2 盒');
+  await expectAccessible(admin);
+  await waiting.getByRole('link', { name: '去盘点' }).click();
+  const number = admin.getByLabel(`${goods.name} E${goods.id} 实盘数量`);
+  await number.fill('998');
+  await expect(admin.getByRole('row', { name: goods.name })).toContainText('-2');
+  await expectAccessible(admin);
+  await admin.getByRole('button', { name: '提交盘点单' }).click();
+  await expect(admin.getByRole('heading', { name: /^盘点单 \d+$/ })).toBeVisible();
+  await expect(admin.getByText('已完成')).toBeVisible();
+
+  await admin.goto('/admin/stock-documents/new?kind=write_off');
+  await admin.getByLabel('扫码或查找批号').fill(`E${goods.id}`);
+  await admin.getByLabel('扫码或查找批号').press('Enter');
+  await admin.getByLabel(`${goods.name} E${goods.id} 报损数量`).fill('60');
+  const send = admin.getByRole('button', { name: '提交报损单' });
+  await expect(send).toBeDisabled();
+  await admin.getByLabel(`${goods.name} E${goods.id} 原因`).fill('受潮');
+  await send.click();
+  await expect(admin.getByText('等待另一位同事在')).toBeVisible();
+});
