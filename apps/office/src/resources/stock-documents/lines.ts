@@ -1,4 +1,5 @@
 import { REASONED_KINDS, type StockKind } from '@qingnang/contract/stock-document-words';
+import { count } from '../../app/format.ts';
 import type { StockLot } from './api.ts';
 
 /** A lot on the form, with what was typed. */
@@ -43,5 +44,5 @@ export const isComplete = (kind: StockKind, lines: readonly TypedLine[]): boolea
       differenceOf(kind, line) !== null && (!REASONED_KINDS.includes(kind) || line.reason.trim().length > 1),
   );
 
-/** Pieces with their sign: `+3`, `-2`, `0`. */
-export const signed = (pieces: number): string => (pieces > 0 ? `+${pieces}` : String(pieces));
+/** Pieces with their sign: `+3`, `-1,690`, `0`. */
+export const signed = (pieces: number): string => (pieces > 0 ? `+${count(pieces)}` : count(pieces));

@@ -12,7 +12,7 @@ it('says by how many pieces a line differs', () => {
   expect(differenceOf('move', line('0'))).toBeNull();
   expect(differenceOf('correction', line('-4'))).toBe(-4);
   expect(differenceOf('correction', line('1.5'))).toBeNull();
-  expect([signed(3), signed(0), signed(-2)]).toEqual(['+3', '0', '-2']);
+  expect([signed(3), signed(0), signed(-1690)]).toEqual(['+3', '0', '-1,690']);
 });
 
 it('wants a number for every line, and a reason where the kind does', () => {

@@ -63,12 +63,12 @@ function Found({ lots, has, add }: { lots: readonly StockLot[] } & Pick<FindLotP
     <ul className="stock-found" aria-label="找到的批号">
       {lots.map((lot) => (
         <li key={lot.id}>
-          <span>
+          <div>
             <b>{lot.name}</b> {lot.ypgg}　批号 {lot.lot_no}
-            <span className="muted">
-              　有效期至 {lot.expires_on ?? '—'}　账面 {count(lot.number)} {lot.unit}
-            </span>
-          </span>
+            <div className="muted small">
+              有效期至 {lot.expires_on ?? '—'}　账面 {count(lot.number)} {lot.unit}
+            </div>
+          </div>
           <button type="button" className="btn sm" disabled={has.includes(lot.id)} onClick={() => add(lot)}>
             {has.includes(lot.id) ? '已加入' : '加入'}
           </button>
