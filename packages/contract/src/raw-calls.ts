@@ -7,6 +7,7 @@ import { AUDIT_EXPORT } from './admin-staff.ts';
 import { REFERENCE_HEADER, REFERENCE_UPLOAD } from './approval-references.ts';
 import { ADMIN_LIVE_SOCKET, LIVE_SOCKET } from './chat-words.ts';
 import { ADMIN_CONTRACT_FILE, CONTRACT_FILE } from './contracts.ts';
+import { STOCK_COUNT_UPLOAD } from './count-columns.ts';
 import {
   ADMIN_CREDIT_STATEMENT_FILE,
   ADMIN_CREDIT_STATEMENT_PDF,
@@ -186,6 +187,7 @@ export const RAW_CALLS: readonly RawCall[] = [
   post(PICTURE_UPLOAD, staff('goods.write', 'content.write', 'settings.write'), '上传图片'),
   post(BANK_UPLOAD, staff('money.write'), '上传银行流水'),
   get(BANK_SAMPLE, staff('money.read'), '银行流水模板'),
+  post(STOCK_COUNT_UPLOAD, staff('stock.write'), '读取盘点文件'),
   post(ARRIVAL_UPLOAD, staff('goods.write'), '预览入库文件'),
   get(ARRIVAL_SAMPLE, staff('goods.write'), '下载待入库商品'),
   post(LOT_COST_UPLOAD, staff('cost.write'), '预览批次成本文件'),

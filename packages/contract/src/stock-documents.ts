@@ -169,3 +169,14 @@ export const adminStockWarehouses = endpoint({
   summary: '可调整库存的仓库',
   data: z.object({ list: z.array(z.object({ id: z.int(), name: z.string() })) }),
 });
+
+// ---- a count as a file: XLSX or CSV in, lots with what was counted out; the form sends them
+
+/** A row of the file with the lots that it names, one for each warehouse that has it. */
+export interface CountedRow {
+  line: number;
+  number: number;
+  lots: (StockLot & { warehouse_id: number })[];
+  /** What is wrong with it; '' = nothing. */
+  error: string;
+}

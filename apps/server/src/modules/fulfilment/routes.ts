@@ -23,7 +23,7 @@ import { routes as receipts } from './receipts/routes.ts';
 import { routes as receivingAdmin } from './receiving/admin/routes.ts';
 import { routes as receiving } from './receiving/routes.ts';
 import { routes as scans } from './receiving/scans/routes.ts';
-import { routes as shelf } from './shelf/routes.ts';
+import { countFiles, routes as shelf } from './shelf/routes.ts';
 
 /** The calls of fulfilment. */
 export const routes: readonly Route[] = [
@@ -62,4 +62,5 @@ export const plainRoutes: readonly PlainRoutes[] = [
   monthlyStatementFiles,
   hierarchyFiles,
   uploadFiles,
+  countFiles,
 ];

@@ -1,11 +1,13 @@
 import { SHORTAGE_REASONS, STOCK_KINDS, STOCK_STATES } from '@qingnang/contract/stock-document-words';
 import type {
+  CountedRow,
   ShortageRow,
   StockDocument,
   StockDocumentRow,
   StockLot,
 } from '@qingnang/contract/stock-documents';
 import { toSeconds } from '../../../http/dates.ts';
+import type { CountRow } from './counts/reads.ts';
 import type { DocumentLine, DocumentRow, FoundLot, WaitingShortage } from './reads.ts';
 
 export const presentRow = ({ at, ...row }: DocumentRow): StockDocumentRow => ({
@@ -28,3 +30,8 @@ export const presentShortage = ({ spec, reasons, at, ...row }: WaitingShortage):
 });
 
 export const presentLot = ({ spec, ...lot }: FoundLot): StockLot => ({ ...lot, ypgg: spec });
+
+export const presentCounted = ({ lots, ...row }: CountRow): CountedRow => ({
+  ...row,
+  lots: lots.map(({ line: _, warehouse_id, ...lot }) => ({ ...presentLot(lot), warehouse_id })),
+});

@@ -146,6 +146,12 @@ export interface FoundLot {
 
 const MOST_LOTS = 50;
 
+/** What `FoundLot` says, of `LOT_TABLES`. */
+export const LOT_COLUMNS = sql`t.id, t.goods_id, g.name, g.spec, g.unit, t.lot_no, t.expires_on::text, t.quantity + t.locked as number,
+  t.locked, coalesce(s.reserved, 0) as reserved, coalesce(s.to_count, 0) as to_count`;
+export const LOT_TABLES = sql`(lot t join goods g on g.id = t.goods_id
+  left join stock s on s.goods_id = t.goods_id and s.warehouse_id = t.warehouse_id)`;
+
 /** Lots of a warehouse that words name, those with pieces first; of a goods all that have pieces. */
 export async function findLots(
   db: Db,
@@ -165,10 +171,7 @@ export async function findLots(
         ])
       : sql`t.goods_id = ${goods_id} and t.quantity + t.locked > 0`;
   const { rows } = await sql<FoundLot>`
-    select t.id, t.goods_id, g.name, g.spec, g.unit, t.lot_no, t.expires_on::text, t.quantity + t.locked as number, t.locked,
-      coalesce(s.reserved, 0) as reserved, coalesce(s.to_count, 0) as to_count
-    from lot t join goods g on g.id = t.goods_id
-    left join stock s on s.goods_id = t.goods_id and s.warehouse_id = t.warehouse_id
+    select ${LOT_COLUMNS} from ${LOT_TABLES}
     where t.warehouse_id = ${warehouse_id} and ${where}
     order by t.quantity + t.locked = 0, g.name, t.goods_id, t.expires_on nulls last, t.id limit ${MOST_LOTS}`.execute(
     db,

@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import type { ShortageRow, StockDocument, StockLot } from '@qingnang/contract/stock-documents';
+import { COUNT_COLUMNS, STOCK_COUNT_UPLOAD } from '@qingnang/contract/count-columns';
+import type { CountedRow, ShortageRow, StockDocument, StockLot } from '@qingnang/contract/stock-documents';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { inTransaction } from '../../../db/transaction.ts';
 import type { Client } from '../../../testing/client.ts';
 import { GOODS, WAREHOUSE } from '../../../testing/fixture.ts';
 import { ledgerDifferences } from '../../../testing/ledgers.ts';
+import { xlsx } from '../../../testing/sheets.ts';
 import { createShop, type TestShop } from '../../../testing/shop.ts';
 import { releaseStock, reserveStock, setAsideMissing } from '../../catalogue/writes.ts';
 
@@ -113,6 +115,28 @@ describe('a count', () => {
     await inTransaction(shop.db, (tx) => releaseStock(tx, held, 'order_end', 'H1'));
     expect(refused.errors?.['lines.0.number']?.[0]).toContain(`占用 ${available - 5}，最多减少 5`);
   });
+});
+
+it('a file of a count is read row by row, by number, code or barcode', async () => {
+  const lot = await lotOf(GOODS.plain);
+  const rows = [
+    [GOODS.plain, '', '', lot.lot_no, 12],
+    [GOODS.plain, '', '', 'NONE', 3],
+    ['', '', '', lot.lot_no, 3],
+    [GOODS.plain, '', '', lot.lot_no, '1.5'],
+  ];
+  const form = new FormData();
+  const file = await xlsx([Object.values(COUNT_COLUMNS), ...rows]);
+  form.append('file', new Blob([new Uint8Array(file)]), '盘点.xlsx');
+  const { data } = await keeper.send<{ rows: CountedRow[] }>('POST', STOCK_COUNT_UPLOAD, form).expect(201);
+  expect(data.rows.map(({ line, number, error }) => [line, number, error])).toEqual([
+    [2, 12, ''],
+    [3, 3, '没有找到这个商品的这个批号'],
+    [4, 3, '没有找到这个商品的这个批号'],
+    [5, 0, '实盘数量须是不小于 0 的整数'],
+  ]);
+  const here = data.rows[0]?.lots.filter(({ warehouse_id: ckId }) => ckId === warehouseId);
+  expect(here).toMatchObject([{ id: lot.id, number: lot.number }]);
 });
 
 it('a move takes the lot along with its days; what is written off or goes back says why', async () => {

@@ -1,3 +1,4 @@
+import { MAX_COUNT_MB, STOCK_COUNT_UPLOAD } from '@qingnang/contract/count-columns';
 import {
   adminShortages,
   adminStockDocument,
@@ -6,9 +7,13 @@ import {
   adminStockLots,
   adminStockWarehouses,
 } from '@qingnang/contract/stock-documents';
+import type { FastifyInstance } from 'fastify';
 import { notFound } from '../../../http/errors.ts';
+import { acceptPreview } from '../../../http/plain.ts';
 import { Answer, on, type Route } from '../../../http/serve.ts';
-import { presentDocument, presentLot, presentRow, presentShortage } from './present.ts';
+import type { Services } from '../../../http/services.ts';
+import { readCounts } from './counts/reads.ts';
+import { presentCounted, presentDocument, presentLot, presentRow, presentShortage } from './present.ts';
 import { documentById, documentPage, findLots, waitingShortages, warehouseNames } from './reads.ts';
 import { writeDocument } from './writes.ts';
 
@@ -39,3 +44,13 @@ export const routes: readonly Route[] = [
     );
   }),
 ];
+
+/** A count as a file. */
+export function countFiles(app: FastifyInstance, services: Services): void {
+  acceptPreview(app, services, {
+    path: STOCK_COUNT_UPLOAD,
+    permission: 'stock.write',
+    megabytes: MAX_COUNT_MB,
+    rowsOf: async (staff, file) => (await readCounts(services.db, staff, file)).map(presentCounted),
+  });
+}
