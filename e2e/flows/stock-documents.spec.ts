@@ -20,7 +20,14 @@ test('pieces that were missing wait for a count, which a keeper writes by phone;
   await expectAccessible(admin);
   await waiting.getByRole('link', { name: '去盘点' }).click();
   const number = admin.getByLabel(`${goods.name} E${goods.id} 实盘数量`);
-  await number.fill('998');
+  await number.fill('1');
+  await admin.getByLabel('选择盘点文件').setInputFiles({
+    name: '盘点.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from(`商品编号,批号,实盘数量\n${goods.id},E${goods.id},998\n${goods.id},没有,1\n`),
+  });
+  await expect(admin.getByRole('alert')).toHaveText('第 3 行：没有找到这个商品的这个批号');
+  await expect(number).toHaveValue('998');
   await expect(admin.getByRole('row', { name: goods.name })).toContainText('-2');
   await expectAccessible(admin);
   await admin.getByRole('button', { name: '提交盘点单' }).click();

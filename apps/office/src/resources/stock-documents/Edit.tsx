@@ -10,6 +10,7 @@ import { useActKey } from '../../app/useActKey.ts';
 import { useLeaveGuard } from '../../app/useLeaveGuard.ts';
 import { findLots, type StockLot, useCreateDocument, useStockWarehouses } from './api.ts';
 import { isComplete, NUMBER_HINTS, type TypedLine } from './lines.ts';
+import { CountFile } from './parts/CountFile.tsx';
 import { FindLot } from './parts/FindLot.tsx';
 import { Lines } from './parts/Lines.tsx';
 import './stock-documents.css';
@@ -93,7 +94,14 @@ function Editor({ warehouses }: { warehouses: readonly Warehouse[] }) {
             />
           </Form.Item>
         </div>
-        <FindLot warehouseId={from} has={lines.map(({ lot }) => lot.id)} add={(lot) => add([lot])} />
+        <div className="stock-find">
+          <FindLot
+            warehouseId={from}
+            has={lines.map(({ lot }) => lot.id)}
+            add={(lot) => add([typedLine(lot)])}
+          />
+          {kind === 'count' && <CountFile warehouseId={from} take={add} />}
+        </div>
         <Lines kind={kind} lines={lines} errors={errors} change={setLines} />
         <div className="dialog-acts">
           <span className="sub push-end">共 {lines.length} 个批号</span>
@@ -111,17 +119,23 @@ function Editor({ warehouses }: { warehouses: readonly Warehouse[] }) {
   );
 }
 
+/** A lot of which nothing is typed yet. */
+const typedLine = (lot: StockLot): TypedLine => ({ lot, number: '', reason: '' });
+
 /** The lines, beginning with the lots of what waits for a count where the address names it. */
 function useLines(warehouseId: number, asked: URLSearchParams) {
   const fail = useFailure();
   const [lines, setLines] = useState<TypedLine[]>([]);
-  const add = (lots: readonly StockLot[]) =>
-    setLines((before) => [
-      ...before,
-      ...lots
-        .filter(({ id }) => !before.some(({ lot }) => lot.id === id))
-        .map((lot) => ({ lot, number: '', reason: '' })),
-    ]);
+  /** What is said of a lot later takes the place of what stands there. */
+  const add = (more: readonly TypedLine[]) =>
+    setLines((before) => {
+      const said = new Map(more.map((line) => [line.lot.id, line]));
+      const ids = new Set(before.map(({ lot }) => lot.id));
+      return [
+        ...before.map((line) => said.get(line.lot.id) ?? line),
+        ...[...said.values()].filter(({ lot }) => !ids.has(lot.id)),
+      ];
+    });
   const goods = Number(asked.get('goods')) || 0;
   const lotNo = asked.get('lot') ?? '';
   const isBegun = useRef(false);
@@ -129,7 +143,7 @@ function useLines(warehouseId: number, asked: URLSearchParams) {
     if (goods === 0 || isBegun.current) return;
     isBegun.current = true;
     findLots({ warehouse_id: warehouseId, goods_id: goods })
-      .then(({ list }) => add(list.filter(({ lot_no }) => lotNo === '' || lot_no === lotNo)))
+      .then(({ list }) => add(list.filter(({ lot_no }) => lotNo === '' || lot_no === lotNo).map(typedLine)))
       .catch(fail);
   });
   return { lines, setLines, add };

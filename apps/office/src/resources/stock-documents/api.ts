@@ -1,4 +1,5 @@
 import { type BodyOf, type FilterOf, fromAddress } from '@qingnang/contract/call';
+import { STOCK_COUNT_UPLOAD } from '@qingnang/contract/count-columns';
 import type {
   adminShortages,
   adminStockDocument,
@@ -6,10 +7,12 @@ import type {
   adminStockDocuments,
   adminStockLots,
   adminStockWarehouses,
+  CountedRow,
 } from '@qingnang/contract/stock-documents';
 import { useQuery } from '@tanstack/react-query';
 import { call, callAndHear } from '../../app/api.ts';
 import { useAct, useList } from '../../app/calls.ts';
+import { upload } from '../../app/upload.ts';
 
 export type {
   ShortageRow,
@@ -48,6 +51,9 @@ export const useStockWarehouses = () =>
 /** Lots of a warehouse that words name, or all of a goods. */
 export const findLots = (query: { warehouse_id: number; keywords?: string; goods_id?: number }) =>
   call<typeof adminStockLots>('GET /api/admin/stock-documents/lots', { query });
+
+export const readCounts = (file: File) =>
+  upload<{ rows: CountedRow[] }>(STOCK_COUNT_UPLOAD, file, () => undefined);
 
 export const useCreateDocument = () =>
   useAct([KEY, ['lots'], ['goods'], ['approvals']], ({ body, key }: { body: DocumentBody; key: string }) =>

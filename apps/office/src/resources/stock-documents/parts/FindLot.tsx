@@ -23,7 +23,7 @@ export function FindLot({ warehouseId, has, add }: FindLotProps) {
       const { list } = await findLots({ warehouse_id: warehouseId, keywords });
       const [only] = list;
       if (!only || list.length > 1) return setFound(list);
-      add(only);
+      if (!has.includes(only.id)) add(only);
       setFound(null);
       setWords('');
     } catch (error) {
@@ -31,7 +31,7 @@ export function FindLot({ warehouseId, has, add }: FindLotProps) {
     }
   };
   return (
-    <div className="stock-find">
+    <>
       <span className="affix grow">
         <Icon name="search" />
         <input
@@ -53,7 +53,7 @@ export function FindLot({ warehouseId, has, add }: FindLotProps) {
         查找
       </button>
       {found && <Found lots={found} has={has} add={add} />}
-    </div>
+    </>
   );
 }
 
