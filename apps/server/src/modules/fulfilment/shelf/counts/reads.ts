@@ -19,7 +19,7 @@ export interface CountRow {
 
 /** What a file of a count says of which lots. Nothing is kept. @throws 422 at `file` */
 export async function readCounts(db: Db, _staff: Staff, file: SheetUpload): Promise<CountRow[]> {
-  const rows = await namedRows(file, {
+  const rows = await namedRows<Field>(file, {
     columns: COUNT_COLUMNS,
     key: 'number',
     hint: `请按这些列名填写：${Object.values(COUNT_COLUMNS).join('、')}`,
