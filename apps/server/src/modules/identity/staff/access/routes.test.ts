@@ -214,6 +214,7 @@ describe('GET /api/admin/me', () => {
         'order.ship',
         'report.read',
         'staff.self',
+        'stock.write',
       ],
       has_totp: false,
       recovery_codes: 0,
