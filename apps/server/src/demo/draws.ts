@@ -1,6 +1,5 @@
 import { couponForm } from '@qingnang/contract/admin-coupons';
 import { drawForm, type PrizeForm } from '@qingnang/contract/admin-draws';
-import { sql } from 'kysely';
 import type { Db } from '../db/client.ts';
 import type { Staff } from '../http/session.ts';
 import { createCoupon } from '../modules/marketing/coupons/admin/writes.ts';
@@ -17,7 +16,7 @@ const RULES = `<ol><li>资质审核通过的客户均可参与，机会当天有
 <li>页面所示为当前真实概率；奖品发完或当天预算用完后，其概率归入未中奖。</li>
 <li>同一次机会只抽一次，结果以抽奖记录为准。</li></ol>`;
 
-/** Two draws that run: a free one a day, which pops up on home, and one for points. `yaodian` had its turn of yesterday and has that of today before it. */
+/** Two draws that run: a free one a day, which pops up on home, and one for points. `yaodian` has had its turn of today. */
 export async function loadDemoDraws(db: Db): Promise<void> {
   await asDemo(db, 'yaodian', 'operations', async (buyer, staff) => {
     const now = Math.floor(Date.now() / 1000);
@@ -89,11 +88,6 @@ export async function loadDemoDraws(db: Db): Promise<void> {
     await budget(0);
     await drawPrize(db, buyer, free, null);
     await budget(50_000);
-    await db
-      .updateTable('draw_record')
-      .set({ drawn_on: sql`drawn_on - 1`, at: sql`at - interval '1 day'` })
-      .where('draw_id', '=', free)
-      .execute();
   });
 }
 
