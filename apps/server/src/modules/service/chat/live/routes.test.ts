@@ -163,8 +163,10 @@ describe('what is heard', () => {
       .values({ account_id: buyer.accountId, kind: 'system', title: '你好', cause: randomUUID() })
       .execute();
     await mine.hears('badges', ({ messages }) => messages === 1);
+    // The badge of before the message may never have been told.
+    const told = mine.heard.length;
     await sql`update message set read_at = now() where account_id = ${buyer.accountId}`.execute(shop.db);
-    await mine.hears('badges', ({ messages }) => mine.heard.length > 2 && messages === 0);
+    await mine.hears('badges', ({ messages }) => mine.heard.length > told && messages === 0);
   });
 });
 
