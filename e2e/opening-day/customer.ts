@@ -20,7 +20,7 @@ export const newCustomer = (): Customer => ({
 /** 客户 › 导入: a new one gets an account. */
 export async function addCustomer(page: Page, { username, company, phone }: Customer): Promise<void> {
   await page.goto('/admin/accounts');
-  await page.getByRole('button', { name: '导入' }).click();
+  await page.getByRole('button', { name: '导入', exact: true }).click();
   const importing = dialogOf(page, '导入客户');
   await importing.locator('input[type=file]').setInputFiles({
     name: '客户.csv',

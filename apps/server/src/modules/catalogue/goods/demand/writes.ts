@@ -8,9 +8,10 @@ const DAYS = 30;
 /** Kept of each province: more than a page and a list ask for. */
 const KEPT = 200;
 
-/** Counts demand anew, in one statement whatever the number of orders. */
+/** Counts demand anew, in one statement whatever the number of orders. Who counts at the same time waits; readers do not. */
 export async function countDemand(db: Db): Promise<void> {
   await inTransaction(db, async (tx) => {
+    await sql`lock table goods_demand in share row exclusive mode`.execute(tx);
     await sql`delete from goods_demand`.execute(tx);
     await sql`
       insert into goods_demand (province, place, goods_id, accounts)
