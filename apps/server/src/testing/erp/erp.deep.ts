@@ -54,8 +54,13 @@ it('keeps the folder of an ERP in step: stock in, paid orders out, parcels in; a
   await run();
   expect(await readdir(path.join(folder, 'orders'))).toEqual([]);
   await payFor(buyer.client, id);
-  await run();
-  const [name = ''] = await readdir(path.join(folder, 'orders'));
+  const names = async () => {
+    await run();
+    return readdir(path.join(folder, 'orders'));
+  };
+  // The feed waits for whatever transaction is open in the database's cluster, one of another test's shop too.
+  await expect.poll(names, { timeout: 60_000 }).toHaveLength(1);
+  const [name = ''] = await names();
   const order: unknown = JSON.parse(await readFile(path.join(folder, 'orders', name), 'utf8'));
   expect(order).toMatchObject({ id, lines: [{ quantity: 60 }] });
 
