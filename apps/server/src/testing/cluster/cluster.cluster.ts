@@ -11,7 +11,8 @@ import { ServerProcess } from '../crash/server.ts';
 import { loadFixture } from '../fixture.ts';
 import { ledgerDifferences } from '../ledgers.ts';
 import { type BucketServer, startBucket } from '../storage/bucket-server.ts';
-import { DatabaseCluster, DIRECT_URL, HOSTS, POOL_URL, until } from './database.ts';
+import { ClusterBackups } from './backups.ts';
+import { DatabaseCluster, DIRECT_URL, HOSTS, POOL_URL, SERVERS, until } from './database.ts';
 import { ClusterLoad, type Cost } from './load.ts';
 import { missingPrograms, Programs } from './programs.ts';
 
@@ -34,6 +35,7 @@ if (missing !== null) throw new Error(missing);
 let folder: string;
 let programs: Programs;
 let cluster: DatabaseCluster;
+let backups: ClusterBackups;
 let bucket: BucketServer;
 let database: Database;
 let buyers: TestBuyer[];
@@ -48,6 +50,8 @@ beforeAll(async () => {
   bucket = await startBucket();
   cluster = await DatabaseCluster.start(programs);
   await migrateToLatest(DIRECT_URL);
+  backups = new ClusterBackups(programs);
+  await backups.begin(SERVERS, await cluster.leader());
   database = openDatabase({ url: DIRECT_URL, max: 2 });
   await loadFixture(database.db);
   await sql`update shipping_rule set minimum_order_fen = 0`.execute(database.db);
@@ -193,4 +197,22 @@ test('no acknowledged order is lost or doubled, and every ledger sums to its bal
   // Every attempt was repeated until it was acknowledged, so that there is no order beside those.
   expect(rows[0]).toEqual({ count: ids.length, keyed: ids.length });
   expect(await ledgerDifferences(database.db)).toEqual([]);
+});
+
+test('the archive went on with each leader: a copy of it has every acknowledged order', async () => {
+  const leader = await cluster.leader();
+  await backups.check(leader);
+  const copy = await backups.copy(leader);
+  const { db, close } = openDatabase({ url: copy.url, max: 1 });
+  try {
+    const { rows } = await sql<{ count: number }>`
+      select count(*)::int as count from sales_order where id = any(${[...load.orders.values()]}::bigint[])`.execute(
+      db,
+    );
+    expect(rows[0]?.count).toBe(load.orders.size);
+    expect(await ledgerDifferences(db)).toEqual([]);
+  } finally {
+    await close();
+    await copy.end();
+  }
 });

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
+import { archiveCommand } from './backups.ts';
 import type { Programs, Words } from './programs.ts';
 
 /** Three PostgreSQL servers under Patroni, etcd, HAProxy and PgBouncer, each with its file of deploy/cluster. */
@@ -15,7 +16,7 @@ export const HOSTS = {
   app1: '127.7.0.21',
   app2: '127.7.0.22',
 } as const;
-const SERVERS = ['db1', 'db2', 'db3'] as const;
+export const SERVERS = ['db1', 'db2', 'db3'] as const;
 export type ServerName = (typeof SERVERS)[number];
 
 const PASSWORD = 'cluster-of-a-test';
@@ -98,6 +99,8 @@ export class DatabaseCluster {
         '/var/lib/postgresql/15/qingnang': `${folder}/data`,
         '/var/lib/postgresql/.pgpass-patroni': `${folder}/pgpass`,
         '/var/run/postgresql': folder,
+        '# archive_': 'archive_',
+        'pgbackrest --stanza=qingnang archive-push %p': archiveCommand(folder),
       },
     );
     this.#programs.start(name, 'patroni', [file]);

@@ -1,12 +1,14 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { chown, mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { promisify } from 'node:util';
 import { databaseUser, type OsUser } from '../../db/embedded/os-user.ts';
 
 /** The programs of deploy/cluster, run on one machine with its own files: each "host" is an address of the loopback network. */
 
+const execute = promisify(execFile);
 const DEPLOY = path.join(import.meta.dirname, '../../../../../deploy/cluster');
 
 /** Words between @ in the files of deploy/cluster, and folders of a real host. */
@@ -18,6 +20,7 @@ const PROGRAMS = {
   haproxy: '/usr/sbin/haproxy',
   pgbouncer: '/usr/sbin/pgbouncer',
   postgres: '/usr/lib/postgresql/15/bin/postgres',
+  pgbackrest: '/usr/bin/pgbackrest',
 } as const;
 
 /** What is not installed here, with the way to it; null when all is. */
@@ -25,7 +28,7 @@ export function missingPrograms(): string | null {
   const missing = Object.entries(PROGRAMS).filter(([, place]) => !existsSync(place));
   if (missing.length === 0) return null;
   const names = missing.map(([name]) => name).join(', ');
-  return `${names} missing: apt-get install --no-install-recommends postgresql-15 patroni etcd-server haproxy pgbouncer`;
+  return `${names} missing: apt-get install --no-install-recommends postgresql-15 patroni etcd-server haproxy pgbouncer pgbackrest`;
 }
 
 /** Programs of one run, as the user that PostgreSQL runs as; ended together. */
@@ -98,6 +101,11 @@ export class Programs {
     const ended = once(child, 'exit');
     child.kill(signal);
     await ended;
+  }
+
+  /** Runs a program to its end, as the same user. @throws with what it said when it fails */
+  async run(program: string, args: readonly string[]): Promise<void> {
+    await execute(program, args, { cwd: this.folder, ...this.user });
   }
 
   /** Ends all of them, those that were started last first. */

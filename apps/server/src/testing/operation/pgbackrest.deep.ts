@@ -112,6 +112,11 @@ pg1-socket-path=${cluster.sockets}
 
   it('takes a base backup first, then tries it, and the shop tells of both', async ({ skip }) => {
     if (problem !== '') return skip(problem);
+    await run(path.join(ROOT, 'deploy/qingnang-pgbackrest'), [], {
+      cwd: folder,
+      env: { ...env, LEADS: 'false' },
+    });
+    expect((await readBackups(shop.db)).archive, 'where another host leads nothing is done').toBeNull();
     await timer();
     expect(await readBackups(shop.db)).toMatchObject({
       archive: { kind: 'pgbackrest', place: 'qingnang', problem: '' },
