@@ -57,7 +57,7 @@ test.describe('approval numbers that staff take in', () => {
 
     await admin.goto('/admin/goods/new');
     await admin.getByLabel('剂型').fill('胶囊剂');
-    await admin.getByLabel('批准文号').fill('国药准字h32770001');
+    await admin.getByRole('textbox', { name: '批准文号' }).fill('国药准字h32770001');
     await expect(admin.getByText('与所填不同：剂型 片剂')).toBeVisible();
     await admin.getByRole('button', { name: '填入 3 个空项' }).click();
     await expect(admin.getByLabel('生产厂家')).toHaveValue('号补制药');

@@ -61,6 +61,38 @@ test.describe('the order desk and the warehouse', () => {
     await expect(page.getByText(other).filter({ visible: true })).toBeVisible();
   });
 
+  test('whoever goes to another queue while a review is on its way stays there @deep', async ({
+    admin,
+    buyer: { account },
+    staff,
+  }) => {
+    const goods = await staff.newGoods('慢审片');
+    const order = await account.order(goods.id, 30);
+    await account.pay(order);
+    const { order_no: number } = await account.orderDetail(order);
+    const desk = new Desk(admin);
+    await admin.goto('/admin/orders');
+    await desk.open('待审核', number);
+    let answer: () => void = () => undefined;
+    const held = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    await admin.route('**/approve', async (route) => {
+      await held;
+      await route.continue();
+    });
+    await desk.approve.click();
+    const tabs = admin.getByRole('navigation', { name: '订单状态' });
+    await tabs.getByRole('link', { name: '已完成' }).click();
+    await expect(admin).toHaveURL(/status=60/);
+    const approved = admin.waitForResponse('**/approve');
+    answer();
+    await approved;
+    await expect.poll(async () => (await account.orderDetail(order)).status).not.toBe(20);
+    await expect(tabs.getByRole('link', { name: '已完成' })).toHaveAttribute('aria-current', 'page');
+    await expect(desk.panel).toBeHidden();
+  });
+
   test('the warehouse prints, picks and ships by keyboard, one order after the other', async ({
     admin,
     buyer: { account },

@@ -9,7 +9,7 @@ test('an imported customer comes in by the one-time password of the result, late
   const username = `xinke${Date.now() % 10 ** 8}`;
   const phone = `139${String(Date.now() % 10 ** 8).padStart(8, '0')}`;
   await admin.goto('/admin/accounts');
-  await admin.getByRole('button', { name: '导入' }).click();
+  await admin.getByRole('button', { name: '导入', exact: true }).click();
   const importing = dialogOf(admin, '导入客户');
   await importing.locator('input[type=file]').setInputFiles({
     name: '客户.csv',

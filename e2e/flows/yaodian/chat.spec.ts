@@ -61,7 +61,10 @@ test.describe('chat', () => {
         .getByRole('button', { name: orderNo })
         .click();
       await expect(desk.log.getByRole('link', { name: orderNo })).toBeVisible();
-      await admin.getByRole('button', { name: '商品', exact: true }).click();
+      await admin
+        .getByRole('region', { name: /的会话$/ })
+        .getByRole('button', { name: '商品', exact: true })
+        .click();
       const choice = dialogOf(admin, '发送商品');
       await pickOption(choice.getByLabel('商品'), goods.name);
       await choice.getByRole('button', { name: /发\s*送/ }).click();

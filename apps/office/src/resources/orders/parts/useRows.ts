@@ -12,6 +12,15 @@ export function useRows(rows: OrderRow[]) {
   const openId = Number.isSafeInteger(given) && given > 0 ? given : null;
   const [cursor, setCursor] = useState<number | null>(null);
   const cursorId = openId ?? cursor ?? rows[0]?.id ?? null;
+  // Where the page stands now, which an answer that comes late has to ask; nowhere once it is left.
+  const here = `${openId}${search}`;
+  const now = useRef(here);
+  useEffect(() => {
+    now.current = here;
+    return () => {
+      now.current = '';
+    };
+  }, [here]);
   // Where the keys have got to: two quick presses come before the page has followed the first.
   const position = useRef(cursorId);
   useEffect(() => {
@@ -37,8 +46,12 @@ export function useRows(rows: OrderRow[]) {
     const next = rows[indexOf(position.current) + step];
     if (next) goTo(next.id);
   };
-  /** The open order is leaving the list: on to the next one, else the one before, else the list alone. */
+  /**
+   * The open order is leaving the list: on to the next one, else the one before, else the list alone. Who has gone elsewhere
+   * meanwhile stays there.
+   */
   const leave = () => {
+    if (now.current !== here) return;
     const at = indexOf(openId);
     const next = rows[at + 1] ?? rows[at - 1];
     if (next) goTo(next.id);
