@@ -2204,6 +2204,44 @@ export interface Role {
   updated_at: Generated<Date>;
 }
 
+export interface SalesByAccount {
+  day: string;
+  account_id: number;
+  orders: number;
+  pieces: number;
+  goods_fen: number;
+  discount_fen: number;
+  refunded_fen: number;
+}
+
+export interface SalesByGoods {
+  is_month: boolean;
+  first: string;
+  goods_id: number;
+  lines: number;
+  times: number;
+  pieces: number;
+  gifts: number;
+  goods_fen: number;
+  discount_fen: number;
+  refunded_fen: number;
+}
+
+export interface SalesMove {
+  id: Generated<number>;
+  day: string;
+  account_id: number;
+  goods_id: number | null;
+  orders: number;
+  lines: number;
+  times: number;
+  pieces: number;
+  gifts: number;
+  goods_fen: number;
+  discount_fen: number;
+  refunded_fen: number;
+}
+
 export interface SalesOrder {
   id: Generated<number>;
   order_no: string;
@@ -3220,6 +3258,9 @@ export interface Tables {
   retention_rule: RetentionRule;
   retention_run: RetentionRun;
   role: Role;
+  sales_by_account: SalesByAccount;
+  sales_by_goods: SalesByGoods;
+  sales_move: SalesMove;
   sales_order: SalesOrder;
   sales_order_line: SalesOrderLine;
   sandbox_refund: SandboxRefund;

@@ -6,6 +6,7 @@ import { MARKETING_RULES } from './marketing.ts';
 import { ORDERS_RULES } from './orders.ts';
 import { PAYMENTS_RULES } from './payments.ts';
 import type { LedgerRule } from './rule.ts';
+import { SALES_RULES } from './sales.ts';
 import { STOCK_RULES } from './stock.ts';
 
 /** Every rule that ties a balance to its ledger, by its name. */
@@ -14,6 +15,7 @@ export const LEDGER_RULES: Readonly<Record<string, LedgerRule>> = {
   ...STOCK_RULES,
   ...MARKETING_RULES,
   ...ORDERS_RULES,
+  ...SALES_RULES,
   ...PAYMENTS_RULES,
   ...AFTERSALES_RULES,
 };

@@ -28,6 +28,7 @@ export const TASK_NAMES: Readonly<Record<string, string>> = {
   expire_proposals: '采购提案过期',
   forget_old_drafts: '清理旧的结算草稿',
   add_up_orders: '汇总各状态订单数',
+  add_up_sales: '汇总每日销售',
   count_goods_demand: '统计各省商品需求',
   make_credit_papers: '生成账期文件',
   make_credit_statements: '生成账期对账单',

@@ -11,3 +11,33 @@ export async function addUpMoves(db: Db): Promise<void> {
     insert into order_tally as tally (account_id, status, number) select account_id, status, number from sums
     on conflict (account_id, status) do update set number = tally.number + excluded.number`.execute(db);
 }
+
+const SUMS = ['pieces', 'goods_fen', 'discount_fen', 'refunded_fen'] as const;
+const ACCOUNT_SUMS = ['orders', ...SUMS] as const;
+const GOODS_SUMS = ['lines', 'times', 'gifts', ...SUMS] as const;
+
+const list = (columns: readonly string[], write: (column: string) => string) =>
+  sql.raw(columns.map(write).join(', '));
+const names = (columns: readonly string[]) => list(columns, (column) => column);
+const summed = (columns: readonly string[]) => list(columns, (column) => `sum(${column})`);
+const added = (columns: readonly string[]) =>
+  list(columns, (column) => `${column} = kept.${column} + excluded.${column}`);
+
+/** Adds what was sold and taken back to the sums by day and month, in one statement as well. */
+export async function addUpSales(db: Db): Promise<void> {
+  await sql`
+    with moved as (delete from sales_move returning *),
+      by_account as (
+        insert into sales_by_account as kept (day, account_id, ${names(ACCOUNT_SUMS)})
+        select day, account_id, ${summed(ACCOUNT_SUMS)} from moved group by day, account_id order by day, account_id
+        on conflict (day, account_id) do update set ${added(ACCOUNT_SUMS)}),
+      by_goods as (
+        select day, goods_id, ${list(GOODS_SUMS, (column) => `sum(${column}) as ${column}`)}
+        from moved where goods_id is not null group by day, goods_id)
+    insert into sales_by_goods as kept (is_month, first, goods_id, ${names(GOODS_SUMS)})
+    select false, day, goods_id, ${names(GOODS_SUMS)} from by_goods
+    union all
+    select true, date_trunc('month', day)::date, goods_id, ${summed(GOODS_SUMS)} from by_goods group by 2, 3
+    order by 1, 2, 3
+    on conflict (is_month, first, goods_id) do update set ${added(GOODS_SUMS)}`.execute(db);
+}
