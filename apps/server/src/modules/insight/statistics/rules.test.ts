@@ -1,7 +1,7 @@
 import { REPORT_KEYS, REPORTS } from '@qingnang/contract/statistics-words';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { daysIn, rangeBefore, requestOf } from './rules.ts';
+import { daysIn, partsOf, rangeBefore, requestOf } from './rules.ts';
 
 const TODAY = '2026-11-21';
 
@@ -67,6 +67,24 @@ describe('the range before', () => {
         if (!from.endsWith('-01')) expect(daysIn(before)).toBe(daysIn({ from, to }));
       }),
     );
+  });
+});
+
+describe('a range by its months', () => {
+  const range = (from: string, to: string) => ({ from, to });
+  it.each([
+    ['2026-03-05', '2026-03-20', [], [range('2026-03-05', '2026-03-20')]],
+    ['2026-03-05', '2026-04-20', [], [range('2026-03-05', '2026-04-20')]],
+    ['2026-02-01', '2026-02-28', [range('2026-02-01', '2026-02-28')], []],
+    [
+      '2025-11-28',
+      '2026-11-27',
+      [range('2025-12-01', '2026-10-31')],
+      [range('2025-11-28', '2025-11-30'), range('2026-11-01', '2026-11-27')],
+    ],
+    ['2026-01-31', '2026-02-28', [range('2026-02-01', '2026-02-28')], [range('2026-01-31', '2026-01-31')]],
+  ])('%s to %s', (from, to, months, days) => {
+    expect(partsOf({ from, to })).toEqual({ months, days });
   });
 });
 

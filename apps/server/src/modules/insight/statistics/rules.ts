@@ -67,3 +67,20 @@ export function rangeBefore({ from, to }: DayRange): DayRange {
 function moved(day: string, days: number): string {
   return new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10);
 }
+
+/** A range by its whole months, from the first day of one to that of another, and the days before and after them. */
+export function partsOf({ from, to }: DayRange): { months: DayRange[]; days: DayRange[] } {
+  const first = from.endsWith('-01') ? from : firstOfMonthAfter(from);
+  const after = `${moved(to, 1).slice(0, 7)}-01`;
+  if (first >= after) return { months: [], days: [{ from, to }] };
+  const days = [
+    { from, to: moved(first, -1) },
+    { from: after, to },
+  ];
+  return {
+    months: [{ from: first, to: moved(after, -1) }],
+    days: days.filter((range) => range.from <= range.to),
+  };
+}
+
+const firstOfMonthAfter = (day: string): string => `${moved(`${day.slice(0, 7)}-01`, 31).slice(0, 7)}-01`;

@@ -1,13 +1,21 @@
 import { sql } from 'kysely';
 import type { ReportRequest } from '../rules.ts';
-import { BUYER_TYPE, dayOf, isSeen, isSold, ordersBy, type ReportSql, within } from '../sales/reads.ts';
+import {
+  BUYER_TYPE,
+  byCustomer,
+  dayOf,
+  isSeen,
+  type ReportSql,
+  salesOfDays,
+  within,
+} from '../sales/reads.ts';
 
 const CUSTOMER = sql`a.company as name, ${BUYER_TYPE} as buyer_type, coalesce(p.name, '') as salesman`;
 
 const isNew = (asked: ReportRequest) =>
   sql<boolean>`${within(sql`a.created_at`, asked)} and ${isSeen(asked)}`;
-const isOfNewcomer = (asked: ReportRequest) =>
-  sql<boolean>`${isSold} and o.account_id in (select a.id from account a where ${isNew(asked)})`;
+const ofNewcomers = (asked: ReportRequest) =>
+  salesOfDays(sql`account_id in (select a.id from account a where ${isNew(asked)})`);
 
 /** Accounts that were opened in the range, and what they have bought since. */
 export const newcomers = (asked: ReportRequest): ReportSql => ({
@@ -15,9 +23,9 @@ export const newcomers = (asked: ReportRequest): ReportSql => ({
     select a.id::text as key, ${CUSTOMER}, place_words(a.province, a.city, '') as region, ${dayOf(sql`a.created_at`)} as joined_on,
       case a.pass_status when 1 then '已通过' when 2 then '审核中' when 3 then '未通过' when 4 then '证照过期' else '未提交' end
         as state,
-      s.first_day, coalesce(s.orders, 0) as orders, coalesce(s.amount, 0) as amount
+      s.first_day, coalesce(s.orders, 0) as orders, coalesce(s.goods_amount - s.discount - s.refunded, 0) as amount
     from account a left join staff p on p.id = a.salesman_id
-    left join ${ordersBy(sql`o.account_id`, isOfNewcomer(asked))} on s.part = a.id
+    left join ${byCustomer(ofNewcomers(asked))} on s.account_id = a.id
     where ${isNew(asked)}`,
   chart: sql`
     select d::date::text as label, count(r.key) as value

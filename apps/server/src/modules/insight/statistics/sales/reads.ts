@@ -1,7 +1,7 @@
 import { ORDER_STATUS } from '@qingnang/rules/order-state';
 import { type RawBuilder, sql } from 'kysely';
 import { typeName } from '../../../identity/reads.ts';
-import type { DayRange, ReportRequest } from '../rules.ts';
+import { type DayRange, partsOf, type ReportRequest } from '../rules.ts';
 
 /** A report as SQL. */
 export interface ReportSql {
@@ -44,69 +44,111 @@ export const isSoldIn = (asked: ReportRequest) => {
   return sql<boolean>`${sold} and o.account_id in (select id from account where salesman_id = ${salesmanId})`;
 };
 
-/** Money and pieces of lines `l`. */
-const SUMS = sql`
-  coalesce(sum(l.number - l.cut_number - l.returned_number) filter (where l.promotion_id = 0), 0) as pieces,
-  sum(l.amount_fen)::int8 as goods_amount, sum(l.discount_fen)::int8 as discount, sum(l.refunded_fen)::int8 as refunded,
-  (sum(l.amount_fen) - sum(l.discount_fen) - sum(l.refunded_fen))::int8 as amount`;
-
-const PAID_ON = dayOf(sql`o.paid_at`);
-
-/** The same of what was summed up before. */
-const TOTALS = sql`sum(s.pieces)::int8 as pieces, sum(s.goods_amount)::int8 as goods_amount, sum(s.discount)::int8 as discount,
-  sum(s.refunded)::int8 as refunded, sum(s.amount)::int8 as amount`;
+/** What is left of sums, beside them. */
+const AMOUNT = sql`(goods_amount - discount - refunded)::int8 as amount`;
+/** Money as the wire names it, added up from the sums that are kept. */
+const MONEY = sql`sum(goods_fen)::int8 as goods_amount, sum(discount_fen)::int8 as discount, sum(refunded_fen)::int8 as refunded`;
 
 /**
- * Orders `o` that a condition names, by what they have in common, as `part`: their number, customers, first and last day, and the
- * sums of their lines. Counted apart from the lines, so that a line needs nothing of its order but the part.
+ * Sales by day and customer as `day`, `account_id`, `orders`, `pieces` and money in fen: what is kept (decision 0086) with what has
+ * moved since. A customer whose orders of a day were all cancelled has no row.
+ * @param which of both tables, by `day` and `account_id`
  */
-export const ordersBy = (part: RawBuilder<unknown>, isCounted: RawBuilder<unknown>) => sql`(
-  with counted as materialized (select o.id, o.account_id, o.paid_at, ${part} as part from sales_order o where ${isCounted})
-  select * from (
-    select part, count(*) as orders, count(distinct account_id) as customers, ${dayOf(sql`min(paid_at)`)} as first_day,
-      ${dayOf(sql`max(paid_at)`)} as last_day
-    from counted group by part) numbers
-  join (
-    select o.part, ${SUMS} from counted o join sales_order_line l on l.order_id = o.id group by o.part) sums using (part)) s`;
+export const salesOfDays = (which: RawBuilder<unknown>) => {
+  const both = (column: string) =>
+    sql`coalesce(kept.${sql.ref(column)}, 0) + coalesce(moved.${sql.ref(column)}, 0) as ${sql.ref(column)}`;
+  return sql`(
+    select * from (
+      select day, account_id, ${sql.join(['orders', 'pieces', 'goods_fen', 'discount_fen', 'refunded_fen'].map(both))}
+      from (select * from sales_by_account where ${which}) kept
+      full join (
+        select day, account_id, sum(orders) as orders, sum(pieces) as pieces, sum(goods_fen) as goods_fen,
+          sum(discount_fen) as discount_fen, sum(refunded_fen) as refunded_fen
+        from sales_move where ${which} group by day, account_id) moved using (day, account_id)) s where orders > 0)`;
+};
+
+/** Sales of the range that who asks may see. */
+const salesOf = ({ from, to, salesmanId }: ReportRequest) => {
+  const days = sql`day between ${from}::date and ${to}::date`;
+  return salesOfDays(
+    salesmanId === null
+      ? days
+      : sql`${days} and account_id in (select id from account where salesman_id = ${salesmanId})`,
+  );
+};
 
 /** Every day of the range, those without sales as well. */
 export const salesByDay = (asked: ReportRequest): ReportSql => ({
   rows: sql`
     select d::date::text as key, d::date as day, coalesce(orders, 0) as orders, coalesce(customers, 0) as customers,
       coalesce(pieces, 0) as pieces, coalesce(goods_amount, 0) as goods_amount, coalesce(discount, 0) as discount,
-      coalesce(refunded, 0) as refunded, coalesce(amount, 0) as amount
+      coalesce(refunded, 0) as refunded, coalesce(goods_amount - discount - refunded, 0) as amount
     from generate_series(${asked.from}::date, ${asked.to}::date, interval '1 day') d
-    left join ${ordersBy(PAID_ON, isSoldIn(asked))} on s.part = d::date`,
+    left join (
+      select day, sum(orders)::int8 as orders, count(*) as customers, sum(pieces)::int8 as pieces, ${MONEY}
+      from ${salesOf(asked)} s group by day) s on s.day = d::date`,
   chart: sql`select day::text as label, amount as value from r order by day`,
 });
 
+/** Sums of goods: of everybody's from those that are kept, of one's own customers' from the lines of their orders. */
+const goodsOf = (asked: ReportRequest) =>
+  asked.salesmanId === null ? keptOfGoods(asked) : linesOfGoods(asked);
+
+/** Whole months from their sums, the days at both ends and what has moved since from theirs. */
+function keptOfGoods({ from, to }: ReportRequest): RawBuilder<unknown> {
+  const { months, days } = partsOf({ from, to });
+  const part = (isMonth: boolean, range: DayRange) =>
+    sql`select goods_id, lines, times, pieces, gifts, goods_fen, discount_fen, refunded_fen from sales_by_goods
+      where is_month = ${isMonth} and first between ${range.from}::date and ${range.to}::date`;
+  const parts = [
+    ...days.map((range) => part(false, range)),
+    ...months.map((range) => part(true, range)),
+    sql`select goods_id, lines, times, pieces, gifts, goods_fen, discount_fen, refunded_fen from sales_move
+      where goods_id is not null and day between ${from}::date and ${to}::date`,
+  ];
+  return sql`
+    select goods_id, sum(times)::int8 as times, sum(pieces)::int8 as pieces, sum(gifts)::int8 as gifts, ${MONEY}
+    from (${sql.join(parts, sql` union all `)}) sold group by goods_id having sum(lines) > 0`;
+}
+
+const PIECES = sql`sum(l.number - l.cut_number - l.returned_number)`;
+const linesOfGoods = (asked: ReportRequest) => sql`
+  select l.goods_id, count(*) filter (where l.promotion_id = 0) as times,
+    coalesce(${PIECES} filter (where l.promotion_id = 0), 0)::int8 as pieces,
+    coalesce(${PIECES} filter (where l.promotion_id <> 0), 0)::int8 as gifts,
+    sum(l.amount_fen)::int8 as goods_amount, sum(l.discount_fen)::int8 as discount, sum(l.refunded_fen)::int8 as refunded
+  from sales_order o join sales_order_line l on l.order_id = o.id where ${isSoldIn(asked)} group by l.goods_id`;
+
 export const salesByGoods = (asked: ReportRequest): ReportSql => ({
   rows: sql`
-    select g.id::text as key, g.name, g.spec, m.name as maker, s.* from (
-      select l.goods_id, count(*) filter (where l.promotion_id = 0) as times,
-        coalesce(sum(l.number - l.cut_number - l.returned_number) filter (where l.promotion_id <> 0), 0) as gifts, ${SUMS}
-      from sales_order o join sales_order_line l on l.order_id = o.id where ${isSoldIn(asked)} group by l.goods_id) s
+    select g.id::text as key, g.name, g.spec, m.name as maker, s.*, ${AMOUNT} from (${goodsOf(asked)}) s
     join goods g on g.id = s.goods_id join maker m on m.id = g.maker_id`,
   chart: topTen(GOODS_LABEL, 'amount'),
 });
 
-/** Sales by customer, with its account `a`. */
-const byCustomer = (asked: ReportRequest) =>
-  sql`${ordersBy(sql`o.account_id`, isSoldIn(asked))} join account a on a.id = s.part`;
+/** Sums by customer, as `s`, with the first and the last day. */
+export const byCustomer = (sales: RawBuilder<unknown>) => sql`(
+  select account_id, sum(orders)::int8 as orders, sum(pieces)::int8 as pieces, min(day) as first_day, max(day) as last_day,
+    ${MONEY} from ${sales} days group by account_id) s`;
 
 export const salesByCustomer = (asked: ReportRequest): ReportSql => ({
   rows: sql`
-    select a.id::text as key, a.company as name, ${BUYER_TYPE} as buyer_type, coalesce(p.name, '') as salesman, s.*
-    from ${byCustomer(asked)} left join staff p on p.id = a.salesman_id`,
+    select a.id::text as key, a.company as name, ${BUYER_TYPE} as buyer_type, coalesce(p.name, '') as salesman, s.*, ${AMOUNT}
+    from ${byCustomer(salesOf(asked))} join account a on a.id = s.account_id left join staff p on p.id = a.salesman_id`,
   chart: topTen(sql`name`, 'amount'),
 });
+
+/** Sums of customers once more. */
+const TOTALS = sql`count(*) as customers, sum(s.orders)::int8 as orders, sum(s.pieces)::int8 as pieces,
+  sum(s.goods_amount)::int8 as goods_amount, sum(s.discount)::int8 as discount, sum(s.refunded)::int8 as refunded,
+  sum(s.goods_amount - s.discount - s.refunded)::int8 as amount`;
 
 /** By who looks after the customer now. */
 export const salesBySalesman = (asked: ReportRequest): ReportSql => ({
   rows: sql`
-    select coalesce(p.id, 0)::text as key, coalesce(p.name, '未分配') as name, count(*) as customers,
-      sum(s.orders)::int8 as orders, sum(coalesce(d.proposed, 0))::int8 as proposed, ${TOTALS}
-    from ${byCustomer(asked)} left join staff p on p.id = a.salesman_id
+    select coalesce(p.id, 0)::text as key, coalesce(p.name, '未分配') as name, sum(coalesce(d.proposed, 0))::int8 as proposed,
+      ${TOTALS}
+    from ${byCustomer(salesOf(asked))} join account a on a.id = s.account_id left join staff p on p.id = a.salesman_id
     left join (select o.account_id, count(*) as proposed from sales_order o
       join order_proposal made on made.id = o.proposal_id and made.kind = 'salesman'
       where ${isSoldIn(asked)} group by o.account_id) d on d.account_id = a.id
@@ -117,8 +159,7 @@ export const salesBySalesman = (asked: ReportRequest): ReportSql => ({
 /** By where the customer is registered. */
 export const salesByRegion = (asked: ReportRequest): ReportSql => ({
   rows: sql`
-    select a.province || '/' || a.city as key, coalesce(nullif(a.province, ''), '未填写') as name, a.city,
-      count(*) as customers, sum(s.orders)::int8 as orders, ${TOTALS}
-    from ${byCustomer(asked)} group by a.province, a.city`,
+    select a.province || '/' || a.city as key, coalesce(nullif(a.province, ''), '未填写') as name, a.city, ${TOTALS}
+    from ${byCustomer(salesOf(asked))} join account a on a.id = s.account_id group by a.province, a.city`,
   chart: topTen(sql`name || city`, 'amount'),
 });
