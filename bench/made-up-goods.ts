@@ -1,6 +1,7 @@
 /** Made-up goods for benchmarks: the same ones in every run, as unlike each other as a real catalogue's. */
 import type { IndexedGoods } from '../packages/search/src/index.ts';
 import { encodeReadings, pinyinKeys } from '../packages/search/src/pinyin.ts';
+import { seeded } from './seeded.ts';
 
 /** Distinct names in a catalogue of 200,000 goods, and manufacturers; about what real lists have. */
 const NAMES = 40_000;
@@ -102,15 +103,4 @@ function pick<T>(list: readonly T[]): T {
   const value = list[Math.floor(random() * list.length)];
   if (value === undefined) throw new Error('nothing to pick from');
   return value;
-}
-
-/** The same numbers in every run (mulberry32). */
-function seeded(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
-  };
 }

@@ -1,7 +1,8 @@
 import type { Sql } from 'postgres';
 import { madeUpGoods } from '../made-up-goods.ts';
 
-export const GOODS = 200_000;
+/** How large the shop is: the size that the budgets hold for, or what `BENCH_GOODS` says, in ten thousands. */
+export const GOODS = Number(process.env.BENCH_GOODS ?? 200_000);
 const BATCH = 10_000;
 /** Pictures under the shop's public files, shared by all goods. */
 export const PICTURES = 24;

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { DATA_DIR, databaseHome, MIGRATIONS } from '../paths.ts';
+import { GOODS } from './goods.ts';
 
 const STAMP = path.join(DATA_DIR, 'stamp');
 
@@ -42,7 +43,7 @@ export function stampData(): void {
 
 /** Changes with the schema and with whatever makes the data. */
 function stampNow(): string {
-  const hash = createHash('sha256');
+  const hash = createHash('sha256').update(String(GOODS));
   const files = [MIGRATIONS, import.meta.dirname].flatMap((folder) =>
     readdirSync(folder)
       .sort()

@@ -2,6 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { Sql } from 'postgres';
 import { FIRST_BUYER } from '../data/accounts.ts';
 import { buyableGoods, buyerAddresses, typedWords } from '../picks.ts';
+import { seeded } from '../seeded.ts';
 import { signInStaff } from '../shop/staff.ts';
 import { cookieOf } from './acts.ts';
 
@@ -35,8 +36,8 @@ function busyness(share: number): number {
 }
 
 /**
- * Buyers who look around and order, staff who approve and ship, and a machine that tells stock each second, as a day has them, until the
- * time is over.
+ * Buyers who look around and order, and staff who approve and ship, as a day has them, until the time is over. What each of them
+ * does is the same in every run; how much of it, the shop's pace says.
  * @param minutes how long the day takes
  */
 export async function liveADay(sql: Sql, base: string, minutes: number): Promise<DayTally> {
@@ -58,6 +59,7 @@ export async function liveADay(sql: Sql, base: string, minutes: number): Promise
   const people = Array.from({ length: BUYERS }, (_, at) => {
     const account = FIRST_BUYER + at;
     const cookie = cookieOf(account);
+    const random = seeded(account);
     let turn = at * 997;
     const next = <T>(list: readonly T[]): T | undefined => {
       turn += 31;
@@ -69,7 +71,7 @@ export async function liveADay(sql: Sql, base: string, minutes: number): Promise
       });
       await ask('GET', `/api/goods/search?keywords=${encodeURIComponent(next(words) ?? '')}`, { cookie });
       await ask('GET', '/api/cart/list', { cookie });
-      if (Math.random() > ORDERS) return;
+      if (random() > ORDERS) return;
       const params = Array.from({ length: LINES }, () => ({ goods_id: next(goods), number: 3 }));
       const cart = await ask('POST', '/api/cart', { cookie, body: { params } });
       const ids = (cart as { added?: { line_id: number }[] } | null)?.added?.map(({ line_id }) => line_id);

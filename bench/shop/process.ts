@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { DATA_DIR, ROOT, SERVER, STOREFRONT } from '../paths.ts';
+import { MEMORY_WORD, type Memory } from './memory.ts';
 
 /** By which the measured shop tells us its numbers. */
 export const METRICS_TOKEN = 'metrics of the bench';
@@ -14,6 +15,8 @@ export interface Served {
   /** From the start of the process to its word that it is ready. */
   readyMs: number;
   stop(): Promise<void>;
+  /** What it holds of memory; of a process that was started with TELLS_MEMORY. */
+  memoryLeft(): Promise<Memory>;
 }
 
 export const hasPages = (): boolean => existsSync(`${STOREFRONT}/server/index.js`);
@@ -69,6 +72,7 @@ export async function startServed(
       process.off('exit', guard);
       return ended(child);
     },
+    memoryLeft: () => memoryLeft(child),
   };
 }
 
@@ -85,6 +89,22 @@ function saysReady(child: ChildProcess, ready: RegExp): Promise<void> {
     child.once('exit', (code) =>
       reject(new Error(`${child.spawnargs.join(' ')} ended with ${code}:\n${said}`)),
     );
+  });
+}
+
+function memoryLeft(child: ChildProcess): Promise<Memory> {
+  return new Promise((resolve) => {
+    const listen = (chunk: Buffer) => {
+      const line = chunk
+        .toString()
+        .split('\n')
+        .find((said) => said.startsWith(MEMORY_WORD));
+      if (line === undefined) return;
+      child.stdout?.off('data', listen);
+      resolve(JSON.parse(line.slice(MEMORY_WORD.length)) as Memory);
+    };
+    child.stdout?.on('data', listen);
+    child.kill('SIGUSR2');
   });
 }
 
