@@ -10,5 +10,8 @@ export async function writeDump(file: string, dumped: Dumped): Promise<void> {
   const body = serialize(dumped);
   const fresh = `${file}.new`;
   await writeFile(fresh, [Buffer.from(checksumOf(body), 'latin1'), body]);
-  await rename(fresh, file);
+  await rename(fresh, file).catch((error: NodeJS.ErrnoException) => {
+    // The other process has put it into its place.
+    if (error.code !== 'ENOENT') throw error;
+  });
 }
