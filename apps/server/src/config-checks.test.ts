@@ -24,6 +24,7 @@ describe('a start', () => {
     ['without any setting: the demo shop', {}],
     ['as production', PUBLIC],
     ['as production with real keys', { ...PUBLIC, ...WECHAT, ...ALIPAY }],
+    ['as five processes on the embedded database', { WORKERS: '5' }],
     ['as production on this machine', { NODE_ENV: 'production', PUBLIC_URL: 'http://127.0.0.1:3000' }],
     [
       'as a trial with the sandbox cashier',
@@ -53,6 +54,7 @@ describe('a start', () => {
       { ...WECHAT, WECHAT_PAY_GATEWAY: 'https://api2.mch.weixin.qq.com' },
       /NODE_ENV/,
     ],
+    ['six processes on the embedded database', { WORKERS: '6' }, /WORKERS/],
     ['production without an address', { NODE_ENV: 'production' }, /PUBLIC_URL/],
     ['production over plain http', { ...PUBLIC, PUBLIC_URL: 'http://shop.example.com' }, /https/],
     ['production with the demo shop', { ...PUBLIC, DEMO: '1' }, /DEMO=1.*staff:create/],

@@ -10,6 +10,8 @@ export interface GivenSettings {
   DEMO?: string | undefined;
   TRIAL: boolean;
   TRUST_PROXY: number;
+  WORKERS: number;
+  DATABASE_POOL: number;
   RATE_LIMIT: boolean;
   STAFF_FACTOR?: string | undefined;
   SANDBOX_KEY?: string | undefined;
@@ -33,6 +35,11 @@ export interface Check {
   /** One line that says what to set; null when it holds. */
   refusal(given: GivenSettings): string | null;
 }
+
+/** Of each process, for tasks and LISTEN (docs/scale.md). */
+const BESIDE_POOL = 5;
+/** Of `max_connections` (db/embedded/settings.ts), what commands and the nightly backup leave. */
+const EMBEDDED_CONNECTIONS = 90;
 
 /**
  * What must hold between settings before the shop may start. Every start and `npm run doctor` go through this list: a setting that
@@ -118,6 +125,15 @@ export const CHECKS: readonly Check[] = [
     refusal: ({ DATABASE_URL, DATABASE_DIRECT_URL }) =>
       DATABASE_DIRECT_URL !== undefined && DATABASE_URL === undefined
         ? '缺少设置 (missing setting) DATABASE_URL：设置了 DATABASE_DIRECT_URL，也要写明经连接池的地址'
+        : null,
+  },
+  {
+    title: '内置数据库的连接够各进程使用 (the embedded database has connections for all)',
+    refusal: ({ DATABASE_URL, WORKERS, DATABASE_POOL }) =>
+      DATABASE_URL === undefined &&
+      WORKERS > 1 &&
+      WORKERS * (DATABASE_POOL + BESIDE_POOL) > EMBEDDED_CONNECTIONS
+        ? `内置数据库的连接不够 ${WORKERS} 个进程使用，请减小 WORKERS 或 DATABASE_POOL (too many connections for the embedded database)`
         : null,
   },
   {

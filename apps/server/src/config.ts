@@ -88,6 +88,8 @@ const schema = z.object({
   JOBS: bool('1'),
   /** Seconds between the word that this process goes and its end: whoever stands in front asks /readyz meanwhile, and sends callers elsewhere. */
   DRAIN_SECONDS: z.coerce.number().int().min(0).max(60).default(0),
+  /** Processes behind the one port; each is what the only one would be, with connections of its own. */
+  WORKERS: z.coerce.number().int().min(1).max(64).default(1),
   /** 0 serves the calls only, without pages: other processes render them. */
   PAGES: bool('1'),
   /** Who of the staff needs a second factor: 1, who may move money or manage staff; all; 0, nobody. By default 1 in production, otherwise 0. */
@@ -163,6 +165,7 @@ export interface Config {
   /** Milliseconds from the first signal to the end of listening. */
   drainMs: number;
   pages: boolean;
+  workers: number;
   staffFactor: StaffFactor;
   /** A list of passwords that nobody may choose; null = only the shop's own. */
   breachedPasswords: string | null;
@@ -305,6 +308,7 @@ function configOf(value: z.output<typeof schema>): Config {
     jobs: value.JOBS,
     drainMs: value.DRAIN_SECONDS * 1000,
     pages: value.PAGES,
+    workers: value.WORKERS,
     staffFactor: STAFF_FACTORS[value.STAFF_FACTOR ?? (isProduction ? '1' : '0')],
     breachedPasswords: breachedList(value.BREACHED_PASSWORDS_FILE),
     metricsToken: value.METRICS_TOKEN ?? null,

@@ -1,7 +1,7 @@
 import { mkdir } from 'node:fs/promises';
+import { Server } from 'node:net';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { setFlagsFromString } from 'node:v8';
 import { buildApp } from './app.ts';
 import { createCarrierTracking } from './channels/carrier/provider.ts';
 import { createInvoiceIssuer } from './channels/invoicing/provider.ts';
@@ -17,7 +17,7 @@ import { openSigner } from './config-signing.ts';
 import { startArchiver } from './db/archive/archiver.ts';
 import { forgetArchive, NO_ARCHIVE } from './db/archive/state.ts';
 import { openDatabase } from './db/client.ts';
-import { keepToOurselves, openDataFolder } from './db/data-folder.ts';
+import { openDataFolder } from './db/data-folder.ts';
 import { type EmbeddedDatabase, startEmbedded } from './db/embedded/embedded.ts';
 import { SetupError } from './db/embedded/setup-error.ts';
 import { migrateToLatest, requireLatest } from './db/migrate.ts';
@@ -28,17 +28,14 @@ import { FIRST_STAFF, hasStaff } from './http/first-staff.ts';
 import { createLog } from './http/log.ts';
 import { shopAddress } from './http/own-address.ts';
 import type { Services } from './http/services.ts';
+import { RETIRE, workerNumber } from './http/workers.ts';
 import { startJobs } from './jobs.ts';
 import { loadIndex, startSearchSync } from './modules/catalogue/search/jobs.ts';
 import { sellerName } from './modules/company/reads.ts';
 import { startBeating } from './modules/identity/status/processes/jobs.ts';
 import { startSending } from './modules/machines/webhooks/jobs.ts';
 import { draftAgreements } from './modules/service/writes.ts';
-
-// V8 puts objects made where many have lived long among the old ones at once. Those that die soon after all keep what they point to,
-// here a whole request, through every collection of the young: three times their pauses, a tenth of the time.
-setFlagsFromString('--no-allocation-site-pretenuring');
-keepToOurselves();
+import { warmUp } from './warm-up.ts';
 
 const say = (line: string) => process.stdout.write(`${line}\n`);
 
@@ -46,6 +43,8 @@ const say = (line: string) => process.stdout.write(`${line}\n`);
 const leaving = new AbortController();
 /** From the settings, once they are read. */
 let drainMs = 0;
+/** Takes no connections any more, and serves those that there are. */
+let stopListening: () => void = () => undefined;
 
 /** Things to end, in order of their start; a stop ends them in reverse. */
 const running: { name: string; stop: () => Promise<unknown> }[] = [];
@@ -60,9 +59,10 @@ async function start(): Promise<void> {
   const database = await prepareDatabase(config);
   const services = await openServices(config, database);
   await startServing(config, services, database.directUrl);
-  if (!(await hasStaff(services.db))) say(FIRST_STAFF);
-  say(`就绪 (ready in ${((performance.now() - began) / 1000).toFixed(1)} s)：${shopAddress(config)}`);
-  // From now on the launcher starts us again when we die.
+  if ((workerNumber ?? 1) === 1 && !(await hasStaff(services.db))) say(FIRST_STAFF);
+  if (workerNumber === null)
+    say(`就绪 (ready in ${((performance.now() - began) / 1000).toFixed(1)} s)：${shopAddress(config)}`);
+  // From now on whoever has started us does so again when we die.
   process.send?.('ready');
 }
 
@@ -91,7 +91,8 @@ async function prepareDatabase(config: Config): Promise<Addresses> {
 }
 
 async function startOwnDatabase(config: Config): Promise<EmbeddedDatabase> {
-  say('启动内置 PostgreSQL (starting the embedded database) …');
+  // Where there are several, whoever keeps them has it running.
+  if (workerNumber === null) say('启动内置 PostgreSQL (starting the embedded database) …');
   const hasArchive = config.archive !== null;
   const embedded = await startEmbedded({ dataDir: config.dataDir, hasArchive, log: say });
   running.push({ name: 'database', stop: () => embedded.stop() });
@@ -182,6 +183,9 @@ async function startServing(config: Config, services: Services, databaseUrl: str
   running.push({ name: 'beat', stop: () => beating.stop() });
   const app = await buildApp({ services, pages: config.pages, leaving: leaving.signal });
   running.push({ name: 'http', stop: () => app.close() });
+  await warmUp(app, config.pages);
+  // Of HTTP's own `close`, which ends idle connections as well.
+  stopListening = () => void Server.prototype.close.call(app.server);
   try {
     await app.listen({ port: config.port, host: config.host });
   } catch (error) {
@@ -204,6 +208,8 @@ const STOP_TIMEOUT_MS = 10_000;
 const FAULT_TIMEOUT_MS = 2_000;
 /** Behind a proxy nobody waits at a terminal: what is under way, a large upload too, may come to its end. */
 const UNDER_WAY_MS = 40_000;
+/** Connections that callers keep open end with an answer within that time; those that bring none have nothing under way. */
+const RETIRING_MS = 1_000;
 let stopping = false;
 
 async function stop(exitCode: number, timeoutMs = STOP_TIMEOUT_MS): Promise<void> {
@@ -225,7 +231,23 @@ async function leave(): Promise<void> {
   if (!stopping) await stop(0, UNDER_WAY_MS);
 }
 
-for (const signal of ['SIGTERM', 'SIGINT'] as const) {
+/** A successor serves already: new connections are its own, ours end with their answers. */
+async function retire(): Promise<void> {
+  if (stopping || leaving.signal.aborted) return;
+  leaving.abort();
+  stopListening();
+  await sleep(Math.max(drainMs, RETIRING_MS));
+  if (!stopping) await stop(0, UNDER_WAY_MS);
+}
+
+process.on('message', (message) => {
+  if (message === RETIRE) void retire();
+});
+// A terminal tells all of its processes: whoever keeps us tells us what it means for us.
+if (workerNumber !== null)
+  for (const signal of ['SIGINT', 'SIGHUP'] as const) process.on(signal, () => undefined);
+
+for (const signal of workerNumber === null ? (['SIGTERM', 'SIGINT'] as const) : (['SIGTERM'] as const)) {
   process.on(signal, () => {
     say(`收到 ${signal}，正在停止 (stopping) …`);
     void leave();

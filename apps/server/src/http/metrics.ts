@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
 import type { Config } from '../config.ts';
 import { notFound } from './errors.ts';
+import { metricsOfAll } from './workers.ts';
 
 /**
  * `/metrics` for Prometheus: the process and one histogram of requests by route and status. With METRICS_TOKEN whoever names it is
@@ -29,12 +30,13 @@ export function exposeMetrics(
     duration.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000);
     done();
   });
-  if (metricsPort !== null) listenApart(app, registry, metricsPort);
+  const tell = metricsOfAll(registry);
+  if (metricsPort !== null) listenApart(app, registry.contentType, tell, metricsPort);
   app.get('/metrics', { config: { rateLimit: false } }, async (request, reply) => {
     if (metricsToken === null || !isSame(request.headers.authorization ?? '', `Bearer ${metricsToken}`))
       throw notFound();
     reply.type(registry.contentType);
-    return registry.metrics();
+    return tell();
   });
   return registry;
 }
@@ -44,11 +46,11 @@ const isSame = (given: string, wanted: string): boolean =>
   timingSafeEqual(hash('sha256', given, 'buffer'), hash('sha256', wanted, 'buffer'));
 
 /** A server of its own, for this machine only, that lives as long as the shop's. */
-function listenApart(app: FastifyInstance, registry: Registry, port: number): void {
+function listenApart(app: FastifyInstance, type: string, tell: () => Promise<string>, port: number): void {
   const server = createServer((request, response) => {
     if (request.method !== 'GET' || request.url !== '/metrics') return response.writeHead(404).end();
-    return registry.metrics().then(
-      (text) => response.writeHead(200, { 'content-type': registry.contentType }).end(text),
+    return tell().then(
+      (text) => response.writeHead(200, { 'content-type': type }).end(text),
       () => response.writeHead(500).end(),
     );
   });

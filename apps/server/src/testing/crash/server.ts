@@ -49,6 +49,10 @@ export class ServerProcess {
     return new ServerProcess(child, `http://127.0.0.1:${port}`);
   }
 
+  signal(signal: NodeJS.Signals): void {
+    this.#child.kill(signal);
+  }
+
   /** Asks it to go, as a service manager does. @returns its exit code, once it has gone */
   async leave(): Promise<number | null> {
     if (this.#child.signalCode !== null || this.#child.exitCode !== null) return this.#child.exitCode;

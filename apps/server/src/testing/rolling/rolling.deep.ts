@@ -11,10 +11,10 @@ import { manyBuyers, type TestBuyer } from '../buyers.ts';
 import { Client } from '../client.ts';
 import { freePort, ServerProcess } from '../crash/server.ts';
 import { copyTemplate, withDatabase } from '../database-url.ts';
-import { GOODS } from '../fixture.ts';
 import { ledgerDifferences } from '../ledgers.ts';
 import { LiveSocket } from '../sockets.ts';
 import { type Balancer, openBalancer } from './balancer.ts';
+import { Shopping } from './shopping.ts';
 
 /**
  * A release while buyers buy: of two processes behind a balancer one is asked to go and another takes its place, again and again, until
@@ -74,44 +74,15 @@ async function replaceOldest(): Promise<number | null> {
   return code;
 }
 
-const failures: string[] = [];
-let answered = 0;
-const isDone = () => answered >= REQUESTS || failures.length > 20;
-
-async function counted(what: string, sending: Promise<{ status: number; message?: string }>): Promise<void> {
-  const { status, message = '' } = await sending.catch((error: unknown) => ({
-    status: 0,
-    message: String(error),
-  }));
-  answered += 1;
-  if (status === 0 || status >= 500) failures.push(`${what}: ${status} ${message}`);
-}
-
-/** Looks at lists, fills the cart, orders and cancels, until enough has been asked. */
-async function shop({ client, addressId }: TestBuyer): Promise<void> {
-  while (!isDone()) {
-    await counted('list', client.get('/api/goods/list?page_size=20'));
-    const params = [{ goods_id: GOODS.plain, number: 10 }];
-    const adding = client.post<{ added: { line_id: number }[] }>('/api/cart', { params });
-    await counted('cart', adding);
-    const ids = (await adding.catch(() => null))?.data?.added.map(({ line_id }) => line_id) ?? [];
-    const placing = client.post<{ orders: { id: number }[] }>(
-      '/api/order',
-      { ids, address_id: addressId },
-      { 'idempotency-key': randomUUID() },
-    );
-    await counted('order', placing);
-    const id = (await placing.catch(() => null))?.data?.orders?.[0]?.id;
-    if (id !== undefined) await counted('cancel', client.post(`/api/order/${id}/cancel`));
-    await counted('cart list', client.get('/api/cart/list'));
-  }
-}
+const shopping = new Shopping(({ answered, failures }) => answered >= REQUESTS || failures.length > 20);
+const isDone = () => shopping.isOver;
 
 test(`no request of ${REQUESTS} fails while processes are replaced one after the other`, async () => {
-  const shopping = Promise.all(buyers.map(shop));
+  const buying = Promise.all(buyers.map((buyer) => shopping.shop(buyer)));
   const codes: (number | null)[] = [];
   while (!isDone()) codes.push(await replaceOldest());
-  await shopping;
+  await buying;
+  const { answered, failures } = shopping;
   const orders = await sql<{ count: number }>`select count(*)::int as count from sales_order`.execute(
     database.db,
   );
