@@ -31,9 +31,10 @@ export interface NewLine {
   type?: number;
 }
 
-/** What the editor asks of the server. A failure that rejects has been shown to the buyer already. */
+/** What the editor asks of the server. A failure, which rejects or is null, has been shown to the buyer already. */
 export interface CartCalls {
-  edit(id: number, number: number): Promise<{ line: CartItem; totals: CartTotals }>;
+  /** @returns null when it has not reached the shop, which has refused nothing */
+  edit(id: number, number: number): Promise<{ line: CartItem; totals: CartTotals } | null>;
   select(ids: number[], selected: boolean): Promise<{ totals: CartTotals }>;
   remove(ids: number[]): Promise<{ totals: CartTotals }>;
   /** @returns false when all of it was refused */
@@ -47,14 +48,16 @@ export interface CartCalls {
 /**
  * The cart while it is edited: every act shows at once with the browser's own quote and is sent to the server, whose
  * answer replaces it. One call a line is under way at a time; what the buyer has wished meanwhile follows it, so no
- * older answer can overwrite a newer wish. After a failure, or when the server comes to other totals, the cart is read
- * again.
+ * older answer can overwrite a newer wish. A quantity that has not reached the server stays, and goes out again. After a
+ * refusal, or when the server comes to other totals, the cart is read again.
  */
 export class CartEditor {
   readonly state;
   readonly #calls: CartCalls;
   /** Lines with an edit under way, each with the quantity wished since (null: none). */
   readonly #edits = new Map<number, number | null>();
+  /** Quantities that have not reached the server. */
+  readonly #unsent = new Map<number, number>();
   /** Selections not yet sent. */
   readonly #selections = new Map<number, boolean>();
   #isSelecting = false;
@@ -73,6 +76,7 @@ export class CartEditor {
     if (!this.#isIdle()) return;
     this.#confirmed = data.data;
     this.state.set(stateOf(data));
+    this.sendAgain();
   }
 
   /** @param number absolute, already corrected to the goods' rules; the server corrects once more */
@@ -82,8 +86,18 @@ export class CartEditor {
       line.id === id ? { ...line, number, is_selected: 1, old_price: null, reason: null, notices: [] } : line,
     );
     this.#selections.delete(id);
+    this.#unsent.delete(id);
     if (this.#edits.has(id)) this.#edits.set(id, number);
     else void this.#sendNumber(id, number);
+  }
+
+  /** What has not reached the server, as when the network is back. */
+  sendAgain(): void {
+    const known = new Set(this.state.get().lines.map(({ id }) => id));
+    for (const [id, number] of [...this.#unsent]) {
+      if (known.has(id)) this.setNumber(id, number);
+      else this.#unsent.delete(id);
+    }
   }
 
   select(ids: readonly number[], selected: boolean): void {
@@ -160,10 +174,11 @@ export class CartEditor {
     this.#calls.changed(this.state.get().totals.total);
   }
 
-  /** Resolves when everything that was done so far has been answered. */
-  idle(): Promise<void> {
-    if (this.#isIdle()) return Promise.resolve();
-    return new Promise((resolve) => this.#waiting.push(resolve));
+  /** Resolves when everything that was done so far has been answered. @returns whether all of it has reached the server */
+  async idle(): Promise<boolean> {
+    this.sendAgain();
+    if (!this.#isIdle()) await new Promise<void>((resolve) => this.#waiting.push(resolve));
+    return this.#unsent.size === 0;
   }
 
   #isIdle(): boolean {
@@ -173,7 +188,9 @@ export class CartEditor {
   async #sendNumber(id: number, number: number): Promise<void> {
     this.#edits.set(id, null);
     try {
-      const { line, totals } = await this.#calls.edit(id, number);
+      const answer = await this.#calls.edit(id, number);
+      if (!answer) return this.#keepUnsent(id, number);
+      const { line, totals } = answer;
       this.#confirmed = this.#confirmed.map((one) => (one.id === id ? line : one));
       const wish = this.#edits.get(id) ?? null;
       this.#edits.delete(id);
@@ -184,6 +201,12 @@ export class CartEditor {
       this.#edits.delete(id);
       await this.#resync();
     }
+  }
+
+  #keepUnsent(id: number, number: number): void {
+    this.#unsent.set(id, this.#edits.get(id) ?? number);
+    this.#edits.delete(id);
+    this.#release();
   }
 
   /** One call after the other, so that the last word on a line is the buyer's. */
@@ -232,7 +255,10 @@ export class CartEditor {
     const data = await this.#calls.read().catch(() => null);
     if (this.#isIdle()) {
       if (data) this.replace(data);
-      else this.#show(this.#confirmed);
+      else {
+        this.#show(this.#confirmed);
+        this.sendAgain();
+      }
     }
     this.#release();
   }

@@ -63,11 +63,15 @@ const wordsOf = ({ number, goods_price_id = 0, goods_manjian_id = 0 }: NewLine):
 function makeServer(lines: CartItem[], promotions: CartPromotion[] = []) {
   let cart = cartOf(lines, promotions);
   const log: string[] = [];
-  const open: { answer: () => void; fail: () => void }[] = [];
+  const open: { answer: () => void; fail: () => void; lose: () => void }[] = [];
   const later = <T>(name: string, act: () => T): Promise<T> => {
     log.push(name);
     return new Promise((resolve, reject) => {
-      open.push({ answer: () => resolve(act()), fail: () => reject(new Error('refused')) });
+      open.push({
+        answer: () => resolve(act()),
+        fail: () => reject(new Error('refused')),
+        lose: () => resolve(null as T),
+      });
     });
   };
   const change = (act: (one: CartItem) => CartItem): CartTotals => {
@@ -112,7 +116,7 @@ function makeServer(lines: CartItem[], promotions: CartPromotion[] = []) {
     log,
     data: cart,
     /** Answers the oldest open call and lets everything that follows from it happen. */
-    answer: async (how: 'answer' | 'fail' = 'answer') => {
+    answer: async (how: 'answer' | 'fail' | 'lose' = 'answer') => {
       open.shift()?.[how]();
       for (let turn = 0; turn < 10; turn += 1) await Promise.resolve();
     },
@@ -168,6 +172,33 @@ describe('CartEditor', () => {
     expect(server.log).toEqual(['edit 1 20', 'read']);
     expect(numberOf(editor, 1)).toBe(10);
     expect(editor.state.get().settled).toBe(true);
+  });
+
+  it('keeps a quantity that has not reached the server, and sends it again before anything goes on', async () => {
+    const { server, editor } = start([line(1)]);
+    editor.setNumber(1, 20);
+    await server.answer('lose');
+    expect(numberOf(editor, 1)).toBe(20);
+    expect(editor.state.get().settled).toBe(false);
+    const stillAway = editor.idle();
+    await server.answer('lose');
+    expect(await stillAway).toBe(false);
+    editor.sendAgain();
+    await server.answer();
+    expect(await editor.idle()).toBe(true);
+    expect(server.log).toEqual(['edit 1 20', 'edit 1 20', 'edit 1 20']);
+    expect(editor.state.get().settled).toBe(true);
+  });
+
+  it('shows the last wish over a cart that is read before it has reached the server', async () => {
+    const { server, editor } = start([line(1), line(2)]);
+    editor.setNumber(1, 20);
+    editor.setNumber(1, 30);
+    await server.answer('lose');
+    editor.replace(server.data);
+    expect(numberOf(editor, 1)).toBe(30);
+    await server.answer();
+    expect(server.log).toEqual(['edit 1 20', 'edit 1 30']);
   });
 
   it('reads the cart again when the server comes to other totals', async () => {

@@ -193,8 +193,9 @@ function useSettle({ totals, warehouses }: CartState, editor: CartEditor): Settl
   const refused = useRefused('order');
   const go = async () => {
     setBusy(true);
-    await editor.idle();
+    const isKnown = await editor.idle();
     setBusy(false);
+    if (!isKnown) return;
     const { lines } = editor.state.get();
     const chosen = lines.filter((line) => line.is_selected === 1 && line.reason === null);
     if (chosen.length === 0) return;

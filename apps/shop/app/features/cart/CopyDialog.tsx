@@ -28,7 +28,7 @@ export default function CopyDialog({ stores, ids, editor, onClose }: CopyDialogP
     setBusy(true);
     try {
       // What is copied is what the server has.
-      await editor.idle();
+      if (!(await editor.idle())) return;
       const copied = await call<typeof copyLines>('POST /api/cart/copy', {
         body: { ids: [...ids], other_user_ids: [...chosen] },
       });

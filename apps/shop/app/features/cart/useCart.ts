@@ -9,6 +9,7 @@ import type {
 } from '@qingnang/contract/cart';
 import { useEffect, useState } from 'react';
 import { call, callAndHear } from '../../lib/api.ts';
+import { ApiError, type ErrorKind } from '../../lib/api-error.ts';
 import { cartChanged } from '../../lib/cart-store.ts';
 import { useStore } from '../../lib/store.ts';
 import { toast } from '../../lib/toasts.ts';
@@ -24,7 +25,7 @@ const calls: CartCalls = {
       at: { id },
       body: { params: { number }, new: 1 },
       ...sideBySide,
-    }),
+    }).catch(unlessUnsent),
   select: (ids, selected) =>
     call<typeof batchSelect>('POST /api/cart/batch_select', {
       body: { ids, is_selected: Number(selected) },
@@ -42,10 +43,22 @@ const calls: CartCalls = {
   changed: cartChanged,
 };
 
+/** No network, no answer, a fault, a session that nobody has renewed: the shop has not said no. */
+const UNSENT: ReadonlySet<ErrorKind> = new Set(['network', 'timeout', 'server', 'signIn']);
+function unlessUnsent(error: unknown): null {
+  if (error instanceof ApiError && UNSENT.has(error.kind)) return null;
+  throw error;
+}
+
 /** The cart on the screen and its editor, which stays the same while the page is open. */
 export function useCart(data: CartData): { cart: CartState; editor: CartEditor } {
   const [editor] = useState(() => new CartEditor(data, calls));
   const [atFirst] = useState(() => editor.state.get());
   useEffect(() => editor.replace(data), [editor, data]);
+  useEffect(() => {
+    const again = () => editor.sendAgain();
+    window.addEventListener('online', again);
+    return () => window.removeEventListener('online', again);
+  }, [editor]);
   return { cart: useStore(editor.state, atFirst), editor };
 }
