@@ -154,7 +154,8 @@ export default function App() {
     site = shell.site;
     rememberSession(session);
   }, [shell, session]);
-  useEffect(replayEarlyClick, []);
+  // What was typed and ticked early is taken over first, and drawn.
+  useEffect(() => void setTimeout(replayEarlyClick), []);
   useLive(session);
   return (
     <ClockProvider timestamp={shell.now}>

@@ -1,5 +1,6 @@
 import { type ComponentProps, type ReactNode, useEffect, useRef } from 'react';
 import { cx } from '../lib/cx.ts';
+import { useEarlyTick } from '../lib/useEarlyTick.ts';
 import styles from './Choice.module.css';
 
 interface ChoiceProps extends Omit<ComponentProps<'input'>, 'type' | 'ref'> {
@@ -12,13 +13,7 @@ interface CheckboxProps extends ChoiceProps {
   indeterminate?: boolean;
 }
 
-export function Checkbox({ indeterminate = false, ...rest }: CheckboxProps) {
-  const box = useRef<HTMLInputElement>(null);
-  useEffect(() => {
-    if (box.current) box.current.indeterminate = indeterminate;
-  }, [indeterminate]);
-  return <Choice {...rest} ref={box} type="checkbox" look={styles.box} />;
-}
+export const Checkbox = (props: CheckboxProps) => <Choice {...props} type="checkbox" look={styles.box} />;
 
 export const Radio = (props: ChoiceProps) => <Choice {...props} type="radio" look={styles.box} />;
 
@@ -27,15 +22,21 @@ export const Switch = (props: ChoiceProps) => (
   <Choice {...props} type="checkbox" role="switch" look={styles.switch} />
 );
 
-interface DrawnProps extends ComponentProps<'input'> {
+interface DrawnProps extends CheckboxProps {
+  type: 'checkbox' | 'radio';
   look: string | undefined;
 }
 
-function Choice({ look, children, className, ...rest }: DrawnProps) {
-  if (!children) return <input {...rest} className={cx(look, className)} />;
+function Choice({ look, children, className, indeterminate = false, ...rest }: DrawnProps) {
+  const box = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (box.current) box.current.indeterminate = indeterminate;
+  }, [indeterminate]);
+  useEarlyTick(box, rest.checked);
+  if (!children) return <input {...rest} ref={box} className={cx(look, className)} />;
   return (
     <label className={cx(styles.check, className)}>
-      <input {...rest} className={look} />
+      <input {...rest} ref={box} className={look} />
       {children}
     </label>
   );
