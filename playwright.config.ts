@@ -41,6 +41,8 @@ export default defineConfig({
     // A click is aimed at where a thing stands: nothing may still be on its way there.
     contextOptions: { reducedMotion: 'reduce' },
     actionTimeout: 60_000,
+    // Tests hold back files and answers, which a worker would fetch past them (e2e/flows/offline.spec.ts).
+    serviceWorkers: 'block',
     screenshot: 'only-on-failure',
     launchOptions: {
       executablePath: chromium(),

@@ -14,6 +14,7 @@ const FAMILIES = [
   'METRICS_',
   'MINI_PROGRAM_',
   'NUONUO_',
+  'OFFLINE_',
   'PAYMENT_',
   'SANDBOX_',
   'SELLER_',

@@ -118,6 +118,8 @@ const schema = z.object({
   ANALYTICS_URL: webAddress(/^https:\/\//, 'must begin with https://'),
   /** Where the route named eleven_index leads; unset = the home page. */
   MAIN_SITE_URL: webAddress(/^https?:\/\//, 'must begin with http:// or https://'),
+  /** Browsers keep a page of the shop for when they have no network. */
+  OFFLINE_SHELL: bool('1'),
   /** What the two QR codes of the pages say; unset = the shop's own address. */
   MINI_PROGRAM_QR_TEXT: z.string().min(1).max(200).optional(),
   WECHAT_QR_TEXT: z.string().min(1).max(200).optional(),
@@ -197,6 +199,7 @@ export interface Config {
   /** Address of the page statistics script. */
   analyticsUrl: string | null;
   mainSiteUrl: string | null;
+  offlineShell: boolean;
   miniProgramQr: string | null;
   wechatQr: string | null;
   seller: SellerDefaults;
@@ -329,6 +332,7 @@ function configOf(value: z.output<typeof schema>): Config {
     signing: signingSettings(value),
     analyticsUrl: value.ANALYTICS_URL ?? null,
     mainSiteUrl: value.MAIN_SITE_URL ?? null,
+    offlineShell: value.OFFLINE_SHELL,
     miniProgramQr: value.MINI_PROGRAM_QR_TEXT ?? null,
     wechatQr: value.WECHAT_QR_TEXT ?? null,
     seller: {

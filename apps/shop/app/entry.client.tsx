@@ -3,6 +3,7 @@ import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
 import { ApiError } from './lib/api-error.ts';
 import { stopKeeping } from './lib/early-clicks.ts';
+import { soon } from './lib/soon.ts';
 
 // A failed call whose message is already on the screen is no fault of the page: keep it out of the console.
 window.addEventListener('unhandledrejection', (event) => {
@@ -18,3 +19,6 @@ startTransition(() => {
     </StrictMode>,
   );
 });
+
+// What the shop is without a network (public/sw.js). Each page asks for it, so that a newer one, or none, is there soon.
+if (import.meta.env.PROD) soon(async () => navigator.serviceWorker?.register('/sw.js'));

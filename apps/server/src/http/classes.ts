@@ -66,7 +66,7 @@ export const CLASSES = [
 const BY_ADDRESS: readonly [RegExp, RequestClass][] = [
   [/^GET \/(healthz|readyz|metrics)$/, PROBE],
   [/^GET \/api(\/admin)?\/live$/, SOCKET],
-  [/^GET \/(assets|files|admin)\b/, FILES],
+  [/^GET \/(assets|files|admin|offline|sw\.js)\b/, FILES],
   [/^\w+ (\/api\/(notify|order|payment|pay|checkout|stores\/matrix|wechat|v1\/purchases)|\/sandbox)\b/, PAY],
   [/^\w+ \/api\/cart\b/, CART],
   [/^GET \/api\/admin\/statistics\b/, REPORT],

@@ -9,6 +9,7 @@ import { makeDoor } from './door.ts';
 import { logFault, unknownCall } from './failure.ts';
 import { hasStaff, sendFirstStaff } from './first-staff.ts';
 import { officeManifest } from './office-manifest.ts';
+import { serveOffline } from './offline.ts';
 import { ownUrl } from './origin.ts';
 import { hasSecrets, isOfPage, OF_THE_BODY, textsIn, withoutSecrets } from './page-forms.ts';
 import type { Route } from './serve.ts';
@@ -73,8 +74,9 @@ export async function servePages(
     wildcard: false,
     index: false,
     maxAge: '1d',
-    globIgnore: ['assets/**'],
+    globIgnore: ['assets/**', 'sw.js'],
   });
+  await serveOffline(app, services, path.join(SHOP, 'client/sw.js'));
   await serveOffice(app, services);
 
   const page = async (request: FastifyRequest, reply: FastifyReply) => {
