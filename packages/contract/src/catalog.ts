@@ -4,6 +4,7 @@ import { flag, id, int, many, optional, pageOf, pageQuery, seconds, text, yuan }
 import { ofEachPageFact, ofEachShownFact } from './goods-facts.ts';
 import { keysOf } from './keys.ts';
 import { ofEachLabel } from './label-facets.ts';
+import { wrongInRange } from './price-range.ts';
 
 /** Why a goods cannot be bought by who asks, in the order they are checked (docs/rules/eligibility.md#order-of-checks). */
 export const REASONS = [
@@ -205,7 +206,9 @@ export const hotGoods = endpoint({
 });
 
 export const SORTS = ['default', 'sales', 'price_asc', 'price_desc', 'new'] as const;
-export const listQuery = z.object({
+/** Both bounds count; without effect for who may not see prices. */
+const priceBound = () => optional(z.coerce.string().trim().max(12, '价格太长'));
+const listFields = z.object({
   keywords: z.string().max(10_000, '关键词太长').default(''),
   /** 1 drug, 2 manufacturer. */
   type: z.preprocess((value) => (value === '' ? undefined : value), int(1, 2, '类型').default(1)),
@@ -220,6 +223,9 @@ export const listQuery = z.object({
   can_buy: optional(flag()),
   /** 1 = only what the account has bought; without effect for visitors. */
   bought: optional(flag()),
+  /** In yuan, as a piece costs the buyer who asks. */
+  price_min: priceBound(),
+  price_max: priceBound(),
   /** 0: without facets, for a floor of a page. */
   facets: flag().default(1),
   sort: z.preprocess(
@@ -227,6 +233,10 @@ export const listQuery = z.object({
     z.enum(SORTS, '排序方式不正确').default('default'),
   ),
   ...pageQuery,
+});
+export const listQuery = listFields.superRefine((query, context) => {
+  for (const [field, message] of Object.entries(wrongInRange(query)))
+    context.addIssue({ code: 'custom', path: [field], message: String(message) });
 });
 const facetItem = z.object({ value: z.string(), name: z.string(), count: z.int() });
 export const goodsList = endpoint({

@@ -1,8 +1,7 @@
-import { formatPrice, lesser, type PriceE4, priceE4 } from '@qingnang/rules/money';
+import { formatPrice, type PriceE4, priceE4 } from '@qingnang/rules/money';
 import { shortLine } from '../../../identity/rules.ts';
-import { type GoodsOffer, priceAtMinimum } from '../../goods/rules.ts';
-import { bestSpecial, specialNumber } from '../../goods/specials/rules.ts';
-import { isPriced } from '../../pricing/rules.ts';
+import type { GoodsOffer } from '../../goods/rules.ts';
+import { bestSpecial, pricePaid, specialNumber } from '../../goods/specials/rules.ts';
 
 /** What of a goods its favourites remember. */
 export interface Known {
@@ -14,14 +13,6 @@ export interface Known {
 /** A goods as the account sees it now; null where prices are hidden from it. */
 export function knownNow(offer: GoodsOffer): Known | null {
   return offer.isVisible ? { price: pricePaid(offer), inStock: isInStock(offer) } : null;
-}
-
-/** What a piece costs at the smallest order, through the special price that the shop would choose where that is cheaper. */
-export function pricePaid(offer: GoodsOffer): PriceE4 | null {
-  const own = priceAtMinimum(offer);
-  const special = bestSpecial(offer)?.price ?? null;
-  if (!isPriced(own)) return special;
-  return special === null ? own : lesser(own, special);
 }
 
 /** On the shelf with pieces in some warehouse, whether or not this account may buy it: what the job's statements ask, too. */

@@ -12,9 +12,10 @@ import { conflict, notFound } from '../../../../http/errors.ts';
 import type { ApprovedBuyer, Buyer } from '../../../../http/session.ts';
 import { tellAll } from '../../../identity/writes.ts';
 import { offersOf } from '../../goods/offers/reads.ts';
+import { pricePaid } from '../../goods/specials/rules.ts';
 import { inOrder } from '../reads.ts';
 import { type Arrival, inStock, type Pair, type PriceMoved, type Seen } from './reads.ts';
-import { canBuy, dropWords, knownNow, pricePaid, priceStep } from './rules.ts';
+import { canBuy, dropWords, knownNow, priceStep } from './rules.ts';
 
 /** More than one pharmacy waits for. */
 const MAX_WAITING = 500;

@@ -230,3 +230,54 @@ describe('what the account has bought', () => {
     expect(all.total).toBe((await listOf(shop.visitor(), {})).total);
   });
 });
+
+describe('a range of prices', () => {
+  it('is of what this buyer pays, to the fen, both ends included, through pages and orders', async () => {
+    const all = await listOf(buyer, { page_size: '50' });
+    const paid = ({ price, special }: GoodsListData['list'][number]) =>
+      special && !special.reason && special.price !== null && (price === null || special.price < price)
+        ? special.price
+        : (price ?? 0);
+    const prices = all.list
+      .map(paid)
+      .filter((price) => price > 0)
+      .toSorted((a, b) => a - b);
+    const [min = 0, max = 0] = [prices[1], prices.at(-2)];
+    expect(max).toBeGreaterThan(min);
+    const wanted = all.list.filter((one) => paid(one) >= min && paid(one) <= max).map(({ id }) => id);
+    const range = { price_min: min.toFixed(2), price_max: max.toFixed(2) };
+    const found = await listOf(buyer, { ...range, page_size: '50' });
+    expect(idsOf(found)).toEqual(wanted);
+    expect(found.total).toBe(wanted.length);
+    const second = await listOf(buyer, { ...range, page_size: '2', page: '2', sort: 'price_asc' });
+    expect([second.total, second.list.length]).toEqual([wanted.length, Math.min(2, wanted.length - 2)]);
+    const above = await listOf(buyer, { price_min: (max + 0.01).toFixed(2), page_size: '50' });
+    expect(idsOf(above)).toEqual(all.list.filter((one) => paid(one) > max).map(({ id }) => id));
+  });
+
+  it('follows a contract price that somebody else does not have', async () => {
+    const range = { price_min: '12345.67', price_max: '12345.67' };
+    const id = await accountId('kangmin-jinli');
+    await shop.db.updateTable('account').set({ is_special: true }).where('id', '=', id).execute();
+    await shop.db
+      .insertInto('contract_price')
+      .values({ account_id: id, goods_id: GOODS.plain, price_e4: 123_456_700 })
+      .execute();
+    expect(idsOf(await listOf(await shop.buyer('kangmin-jinli'), range))).toEqual([GOODS.plain]);
+    expect((await listOf(buyer, range)).total).toBe(0);
+  });
+
+  it('says nothing to who may not see prices', async () => {
+    const range = { price_min: '99999' };
+    const visitor = shop.visitor();
+    expect((await listOf(visitor, range)).total).toBe((await listOf(visitor, {})).total);
+    expect((await listOf(buyer, range)).total).toBe(0);
+  });
+
+  it('is refused at its field', async () => {
+    const refused = await buyer.get('/api/goods/list?price_min=10&price_max=9.99').expect(422);
+    expect(refused.errors).toEqual({ price_max: ['最高价不能低于最低价'] });
+    const wrong = await buyer.get('/api/goods/list?price_min=abc').expect(422);
+    expect(wrong.errors).toEqual({ price_min: ['最低价请填写金额，最多两位小数'] });
+  });
+});

@@ -17,6 +17,7 @@ import { type Shown, tallyOf } from '../../search/tally/rules.ts';
 import { inDemand, inStock } from '../demand/reads.ts';
 import { type FoundGoods, goodsOf, offersOf } from '../offers/reads.ts';
 import type { GoodsOffer } from '../rules.ts';
+import { boundsFor, pricedIn, withPriceIn } from './priced/reads.ts';
 import { type Standing, standingOf } from './standing/reads.ts';
 
 export interface ListQuery extends Partial<Record<LabelKey, string[] | undefined>> {
@@ -30,6 +31,8 @@ export interface ListQuery extends Partial<Record<LabelKey, string[] | undefined
   in_stock?: number | undefined;
   can_buy?: number | undefined;
   bought?: number | undefined;
+  price_min?: string | undefined;
+  price_max?: string | undefined;
   sort: SearchSort;
   page: number;
   page_size: number;
@@ -63,10 +66,11 @@ export async function findGoods(
   query: ListQuery,
   zone?: readonly number[],
 ): Promise<FoundPage> {
-  const [standing, within] = await Promise.all([
+  const [standing, among] = await Promise.all([
     standingOf(db, viewer),
     query.bought === 1 ? boughtOf(db, viewer, zone) : zone,
   ]);
+  const within = await pricedOf(db, index, viewer, query, standing, among);
   const { answer, understood } = search(index, viewer, query, standing, within);
   const { ids, total, facets } = answer;
   const kind = kindOf(query.type);
@@ -118,6 +122,24 @@ function search(
   const answer = searchFor(null);
   const understood = answer.total < FEW_FOUND ? index.understood(query.keywords, kind) : null;
   return { answer: understood ? searchFor(understood) : answer, understood };
+}
+
+/** Of what the list would hold, the goods whose price lies between those asked for; as it was where none are. */
+async function pricedOf(
+  db: Db,
+  index: SearchIndex,
+  viewer: Viewer,
+  query: ListQuery,
+  standing: Standing,
+  among: readonly number[] | undefined,
+): Promise<readonly number[] | undefined> {
+  const bounds = boundsFor(viewer, query);
+  if (!bounds) return among;
+  const inReach = await withPriceIn(db, bounds);
+  const only = new Set(among ?? inReach);
+  const within = inReach.filter((id) => only.has(id));
+  const whole = { ...query, page: 1, page_size: Math.max(within.length, 1), facets: 0 };
+  return pricedIn(db, viewer, search(index, viewer, whole, standing, within).answer.ids, bounds);
 }
 
 /** The goods of a zone, or all, that the account has bought; for visitors those of the zone. */

@@ -1,6 +1,8 @@
 import type { Reason } from '@qingnang/contract/catalog';
+import { lesser, type PriceE4 } from '@qingnang/rules/money';
 import type { BuyerStanding } from '../../eligibility/rules.ts';
-import { decideOffer, type GoodsOffer, type OfferWarehouse, type Special } from '../rules.ts';
+import { isPriced } from '../../pricing/rules.ts';
+import { decideOffer, type GoodsOffer, type OfferWarehouse, priceAtMinimum, type Special } from '../rules.ts';
 
 /** How a goods is bought through an offer. Parts of combinations and gifts have these too, though nobody sees them as offers. */
 export type Terms = Pick<
@@ -87,6 +89,14 @@ const byUse = (a: Special, b: Special) =>
 /** The cheapest special price that is open to the buyer and that the shop may choose. */
 export const bestSpecial = ({ specials }: GoodsOffer): Special | null =>
   specials.find((special) => !isByName(special) && specialReason(special) === null) ?? null;
+
+/** What a piece costs at the smallest order, through the special price that the shop would choose where that is cheaper. */
+export function pricePaid(offer: GoodsOffer): PriceE4 | null {
+  const own = priceAtMinimum(offer);
+  const special = bestSpecial(offer)?.price ?? null;
+  if (!isPriced(own)) return special;
+  return special === null ? own : lesser(own, special);
+}
 
 /** A special price for who may not see prices. */
 export const hiddenSpecial = (special: Special): Special => ({
