@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { headsOf, prefixOf, readTraceCode, splitCodes, type TracePrefix } from './trace-codes.ts';
+import { headsOf, labelDays, prefixOf, readTraceCode, splitCodes, type TracePrefix } from './trace-codes.ts';
 
 const CODE = '81234561234567890123';
 const prefix = (over: Partial<TracePrefix>): TracePrefix => ({
@@ -87,4 +87,15 @@ describe('what a head stands for', () => {
 
 it('splits a paste', () => {
   expect(splitCodes(`${CODE}\r\n1，2;3\t4  5\n\n`)).toEqual([CODE, '1', '2', '3', '4', '5']);
+});
+
+it.each([
+  ['010690123456789211260501172805311025A1', '2026-05-01', '2028-05-31'],
+  // The last day of a month is 00 on many labels.
+  ['(01)06901234567892(17)280200(10)25A1(21)1', '', '2028-02-29'],
+  ['(01)06901234567892(17)281301(21)1', '', ''],
+  ['(01)06901234567892(17)280230(21)1', '', ''],
+  [CODE, '', ''],
+])('%s says the days of its pack', (label, producedOn, expiresOn) => {
+  expect(labelDays(label)).toEqual({ producedOn, expiresOn });
 });

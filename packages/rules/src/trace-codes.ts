@@ -41,12 +41,7 @@ const SYMBOLOGY = /^\](d2|C1|Q3|e0|J1)/;
 
 /** Reads what a hand scanner has typed: a bare code, one inside a web address, or GS1 element strings. */
 export function readTraceCode(scanned: string): ReadCode {
-  const text = scanned
-    .normalize('NFKC')
-    .split(SEPARATOR)
-    .map((part) => part.replace(/[^!-~]/g, ''))
-    .join(SEPARATOR)
-    .replace(SYMBOLOGY, '');
+  const text = printed(scanned);
   if (text === '') return no('没有读到内容，请重新扫描');
   const bare = inAddress(text) ?? text;
   if (!/^\d{20}$/.test(bare)) {
@@ -61,6 +56,34 @@ export function readTraceCode(scanned: string): ReadCode {
   return { isCode: true, code, head: code.slice(0, HEAD_LENGTH), lotNo: '' };
 }
 const no = (message: string): ReadCode => ({ isCode: false, message });
+
+/** What of a scan is printed, without what scanners put around it. */
+const printed = (scanned: string): string =>
+  scanned
+    .normalize('NFKC')
+    .split(SEPARATOR)
+    .map((part) => part.replace(/[^!-~]/g, ''))
+    .join(SEPARATOR)
+    .replace(SYMBOLOGY, '');
+
+/** The days that a GS1 label says beside its code, as `2026-03-09`; '' = it does not say. */
+export function labelDays(scanned: string): { producedOn: string; expiresOn: string } {
+  const text = printed(scanned);
+  const found = text.startsWith('(') ? bracketed(text) : unbracketed(text);
+  return { producedOn: dayOf(found?.get('11')), expiresOn: dayOf(found?.get('17')) };
+}
+
+/** Six digits of year, month and day; day 00 is the last one of its month. */
+function dayOf(digits = ''): string {
+  const [, year = '', month = '', day = ''] = /^(\d\d)(\d\d)(\d\d)$/.exec(digits) ?? [];
+  const isLast = day === '00';
+  const date = new Date(
+    Date.UTC(2000 + Number(year), Number(month) - (isLast ? 0 : 1), isLast ? 0 : Number(day)),
+  );
+  const written = Number.isNaN(date.getTime()) ? '' : date.toISOString().slice(0, 10);
+  // A month or day that no calendar has runs over into the next.
+  return year !== '' && written.startsWith(`20${year}-${month}`) ? written : '';
+}
 
 /** The code of a web address: `…?code=8123…`, `…/8123…`. */
 function inAddress(text: string): string | null {
