@@ -50,7 +50,11 @@ export const PERMISSION_WORDS: Readonly<Record<Permission, PermissionWords>> = {
 
   'goods.read': { group: '商品', name: '查看商品', about: '查看商品、分类、品牌和批号，导出商品' },
   'goods.write': { group: '商品', name: '修改商品', about: '修改商品、价格、库存、图片，批量修改，上下架' },
-  'stock.write': { group: '商品', name: '库存调整', about: '盘点、报损、移库、更正、退供应商，查看待盘点' },
+  'stock.write': {
+    group: '商品',
+    name: '库存调整',
+    about: '收货、盘点、报损、移库、更正、退供应商，查看待盘点',
+  },
   'goods.control': { group: '商品', name: '控销', about: '设置控销规则，处理控销申请' },
   'quality.write': {
     group: '商品',

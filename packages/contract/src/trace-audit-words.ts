@@ -54,6 +54,7 @@ export const TRACE_FIELDS: Record<string, Record<string, string>> = {
 
 /** Of acts on a lot of a goods. */
 export const TRACE_GOODS_FIELDS: Record<string, string> = {
+  temperature: '到货温度（℃）',
   codes: '追溯码',
   trace_pieces: '按码件数',
   missing: '缺少件数',

@@ -2,6 +2,7 @@ export { marksAct } from './catalog/admin/marks/writes.ts';
 export { massActs } from './catalog/admin/mass/writes.ts';
 export { type AskedPrices, setPrices } from './catalog/admin/prices/pushes/writes.ts';
 export { priceAct } from './catalog/admin/prices/writes.ts';
+export { receiveLot } from './catalog/admin/writes.ts';
 export { lockExpiredLots, lockUnsellable } from './catalog/expiry/writes.ts';
 export { type PushEnd, type PushedGoods, pushGoods } from './catalog/pushes/writes.ts';
 export {

@@ -1,3 +1,4 @@
+import type { ScannedGoods } from '@qingnang/contract/stock-arrivals';
 import { SHORTAGE_REASONS, STOCK_KINDS, STOCK_STATES } from '@qingnang/contract/stock-document-words';
 import type {
   CountedRow,
@@ -7,6 +8,7 @@ import type {
   StockLot,
 } from '@qingnang/contract/stock-documents';
 import { toSeconds } from '../../../http/dates.ts';
+import type { ScannedGoodsRow } from './arrivals/reads.ts';
 import type { CountRow } from './counts/reads.ts';
 import type { DocumentLine, DocumentRow, FoundLot, WaitingShortage } from './reads.ts';
 
@@ -30,6 +32,13 @@ export const presentShortage = ({ spec, reasons, at, ...row }: WaitingShortage):
 });
 
 export const presentLot = ({ spec, ...lot }: FoundLot): StockLot => ({ ...lot, ypgg: spec });
+
+export const presentGoods = ({ id, spec, maker, ...goods }: ScannedGoodsRow): ScannedGoods => ({
+  ...goods,
+  goods_id: id,
+  ypgg: spec,
+  sccj: maker,
+});
 
 export const presentCounted = ({ lots, ...row }: CountRow): CountedRow => ({
   ...row,

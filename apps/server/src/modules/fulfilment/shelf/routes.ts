@@ -1,4 +1,5 @@
 import { MAX_COUNT_MB, STOCK_COUNT_UPLOAD } from '@qingnang/contract/count-columns';
+import { adminArrival, adminScannedGoods } from '@qingnang/contract/stock-arrivals';
 import {
   adminShortages,
   adminStockDocument,
@@ -12,8 +13,17 @@ import { notFound } from '../../../http/errors.ts';
 import { acceptPreview } from '../../../http/plain.ts';
 import { Answer, on, type Route } from '../../../http/serve.ts';
 import type { Services } from '../../../http/services.ts';
+import { scannedGoods } from './arrivals/reads.ts';
+import { takeArrival } from './arrivals/writes.ts';
 import { readCounts } from './counts/reads.ts';
-import { presentCounted, presentDocument, presentLot, presentRow, presentShortage } from './present.ts';
+import {
+  presentCounted,
+  presentDocument,
+  presentGoods,
+  presentLot,
+  presentRow,
+  presentShortage,
+} from './present.ts';
 import { documentById, documentPage, findLots, waitingShortages, warehouseNames } from './reads.ts';
 import { writeDocument } from './writes.ts';
 
@@ -29,6 +39,14 @@ export const routes: readonly Route[] = [
     list: (await findLots(db, staff, query)).map(presentLot),
   })),
   on(adminStockWarehouses, async (_, { db, staff }) => ({ list: await warehouseNames(db, staff) })),
+  on(adminScannedGoods, async ({ query }, { db, staff }) => ({
+    list: (await scannedGoods(db, staff, query.scan)).map(presentGoods),
+  })),
+  on(
+    adminArrival,
+    async ({ body }, { db, staff, idempotency }) =>
+      new Answer(await takeArrival(db, staff, body, idempotency), '已入库'),
+  ),
   on(adminStockDocument, async ({ params }, { db, staff }) => {
     const found = await documentById(db, staff, params.id);
     if (!found) throw notFound('库存调整单不存在');

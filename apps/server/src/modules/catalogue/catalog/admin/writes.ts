@@ -202,7 +202,10 @@ async function writeCategories(tx: Tx, goodsId: number, categoryIds: readonly nu
     on conflict do nothing`.execute(tx);
 }
 
-type LotBody = z.output<NonNullable<typeof adminLotReceive.body>>;
+type LotBody = z.output<NonNullable<typeof adminLotReceive.body>> & {
+  /** At which cold goods have come, in degrees Celsius. */
+  temperature?: number | undefined;
+};
 
 /**
  * Receives pieces of a lot: the lot and what can be sold grow together, with a row in the stock ledger.
@@ -226,8 +229,9 @@ export function receiveLot(
         await keepCosts(tx, staff, 'receive', [{ lotId, cost: parsePriceE4(body.cost) }]);
       await addToStock(tx, goodsId, body, staff.trace.requestId);
       await stopArrival(tx, lot);
-      const { lot_no, quantity, expires_on = null } = body;
-      const after = { warehouse, lot_no, quantity, expires_on };
+      const { lot_no, quantity, expires_on = null, temperature } = body;
+      const arrival = temperature === undefined ? {} : { temperature };
+      const after = { warehouse, lot_no, quantity, expires_on, ...arrival };
       await writeAudit(tx, staff, {
         action: 'goods.receive',
         entity: 'goods',
