@@ -82,6 +82,8 @@ export const stockDocumentForm = z.object({
         lot_id: id(),
         /** A count: pieces that lie there. A correction: pieces more, or fewer below 0. Else: pieces that go. */
         number: int(-MOST_PIECES, MOST_PIECES, '数量'),
+        /** Of a count: what the books said when it was made. Where they say something else by now, it is to be made again. */
+        books: optional(int(0, MOST_PIECES, '账面数量')),
         reason: text('原因', 60).default(''),
       }),
       '请添加批号',

@@ -106,6 +106,16 @@ describe('a count', () => {
     expect(await stockOf(GOODS.plain)).toEqual({ ...before, available: before.available - 5 });
   });
 
+  it('is made again where pieces have come or left since', async () => {
+    const lot = await lotOf(GOODS.plain);
+    const count = (books: number) => ({ kind: 'count', lines: [{ ...line(lot, lot.number), books }] });
+    const refused = await write(count(lot.number + 5)).expect(422);
+    expect(refused.errors?.['lines.0.number']).toEqual([
+      `盘点后账面由 ${lot.number + 5} 变为 ${lot.number}，请重新盘点`,
+    ]);
+    await write(count(lot.number)).expect(201);
+  });
+
   it('never takes what orders hold: it says how many', async () => {
     const lot = await lotOf(GOODS.hundred);
     const { available } = await stockOf(GOODS.hundred);

@@ -56,6 +56,12 @@ export function lineError(
   return null;
 }
 
+/** Why a count is to be made again: pieces have come or left since, which it may have in it or not; null = it holds. */
+export function staleCount(books: number | undefined, { quantity, locked }: LotOnShelf): string | null {
+  const now = quantity + locked;
+  return books === undefined || books === now ? null : `盘点后账面由 ${books} 变为 ${now}，请重新盘点`;
+}
+
 interface Change {
   kind: StockKind;
   delta: number;

@@ -13,7 +13,7 @@ import { type Act, ask } from '../../identity/writes.ts';
 import { lockLots } from './doing/reads.ts';
 import { doDocument } from './doing/writes.ts';
 import { documentSubject } from './reads.ts';
-import { deltaOf, type LotOnShelf, lineError } from './rules.ts';
+import { deltaOf, type LotOnShelf, lineError, staleCount } from './rules.ts';
 
 type DocumentForm = z.output<typeof stockDocumentForm>;
 type Line = DocumentForm['lines'][number];
@@ -80,7 +80,8 @@ function differences(
   const errors: Record<string, string> = {};
   const found = lines.flatMap((line, at) => {
     const lot = lots.find(({ id }) => id === line.lot_id);
-    const wrong = lot?.warehouseId === warehouse_id ? wrongWith(kind, line, lines, at) : LOT_ELSEWHERE;
+    const wrong =
+      lot?.warehouseId === warehouse_id ? wrongWith(kind, { line, lot, lines, at }) : LOT_ELSEWHERE;
     if (wrong) errors[`lines.${at}.${wrong.field}`] = wrong.message;
     return lot ? [{ lot, delta: deltaOf(kind, line.number, lot), reason: line.reason }] : [];
   });
@@ -90,9 +91,18 @@ function differences(
 
 const LOT_ELSEWHERE = { field: 'lot_id', message: '这个仓库没有该批号' };
 
-function wrongWith(kind: DocumentForm['kind'], line: Line, lines: readonly Line[], at: number) {
+interface Given {
+  line: Line;
+  lot: LotOnShelf;
+  lines: readonly Line[];
+  at: number;
+}
+
+function wrongWith(kind: DocumentForm['kind'], { line, lot, lines, at }: Given) {
   const isAgain = lines.findIndex(({ lot_id }) => lot_id === line.lot_id) !== at;
-  return isAgain ? { field: 'lot_id', message: '同一批号请合并填写' } : lineError(kind, line);
+  if (isAgain) return { field: 'lot_id', message: '同一批号请合并填写' };
+  const stale = kind === 'count' ? staleCount(line.books, lot) : null;
+  return stale === null ? lineError(kind, line) : { field: 'number', message: stale };
 }
 
 async function keep(
