@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef, useState } from 'react';
+import { useWidth } from '../useWidth.ts';
 import { labelledPlaces, short, ticksFor } from './scale.ts';
 import './charts.css';
 
@@ -24,7 +24,7 @@ const USUAL_WIDTH = 800;
 
 /** Values over days, the range before as a dashed line beneath; the same as a table for who does not see it. */
 export function LineChart({ name, points, write }: LineChartProps) {
-  const [frame, width] = useWidth();
+  const [frame, width] = useWidth(USUAL_WIDTH);
   const ticks = ticksFor(points.flatMap(({ value, before }) => [value, before ?? 0]));
   const [low = 0, high = 1] = [ticks[0], ticks.at(-1)];
   const inner = width - PAD.left - PAD.right;
@@ -102,20 +102,4 @@ export function LineChart({ name, points, write }: LineChartProps) {
       </table>
     </figure>
   );
-}
-
-/** The width that a chart is given, as it changes. */
-function useWidth() {
-  const frame = useRef<HTMLDivElement>(null);
-  const [width, setWidth] = useState(USUAL_WIDTH);
-  useLayoutEffect(() => {
-    const element = frame.current;
-    if (!element) return;
-    const measure = () => setWidth(Math.max(240, Math.floor(element.clientWidth)));
-    measure();
-    const observer = new ResizeObserver(measure);
-    observer.observe(element);
-    return () => observer.disconnect();
-  }, []);
-  return [frame, width] as const;
 }
