@@ -53,6 +53,43 @@ test.describe('list', () => {
     await expect.poll(async () => isSorted(await prices(list), -1)).toBe(true);
   });
 
+  test('narrows by what this buyer pays, and keeps it through orders and pages @phone @deep', async ({
+    visitor,
+    signIn,
+    buyerName,
+    isMobile,
+  }) => {
+    await visitor.goto('/list?price_min=5&price_max=9.9');
+    await expect(new GoodsList(visitor).cards.first()).toBeVisible();
+    await expect(new GoodsList(visitor).chip('价格 ¥5–¥9.9')).toBeHidden();
+    await expect(visitor.getByRole('group', { name: '价格' })).toBeHidden();
+    const { page } = await signIn(buyerName);
+    await page.goto('/list');
+    const list = new GoodsList(page);
+    if (isMobile) await page.getByRole('button', { name: '筛选' }).click();
+    const group = isMobile
+      ? page.getByRole('dialog', { name: '筛选' })
+      : page.getByRole('group', { name: '价格' });
+    const [min, max] = [group.getByLabel('最低价'), group.getByLabel('最高价')];
+    await min.fill('9.9');
+    await max.fill('5');
+    await max.press('Enter');
+    await expect(group.getByRole('alert')).toHaveText('最高价不能低于最低价');
+    await min.fill('¥5');
+    await max.fill('9.9');
+    await group.getByRole('button', { name: '确定价格范围' }).click();
+    await expect(page).toHaveURL('/list?price_min=5&price_max=9.9');
+    if (isMobile) await group.getByRole('button', { name: /^查看 .* 个商品$/ }).click();
+    await expect(list.chip('价格 ¥5–¥9.9')).toBeVisible();
+    await list.sortBy('价格').click();
+    await expect(page).toHaveURL('/list?price_min=5&price_max=9.9&sort=price_asc');
+    await expect
+      .poll(async () => (await prices(list)).every((price) => price >= 5 && price <= 9.9))
+      .toBe(true);
+    await list.chip('价格 ¥5–¥9.9').click();
+    await expect(page).toHaveURL('/list?sort=price_asc');
+  });
+
   test('orders by keyboard from the table: arrows walk the quantities, Enter adds', async ({
     buyer,
     staff,

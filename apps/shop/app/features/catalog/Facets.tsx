@@ -8,10 +8,11 @@ import { Icon } from '../../ui/Icon.tsx';
 import { FacetLink } from './FacetLink.tsx';
 import styles from './Facets.module.css';
 import type { Choice, FacetRow } from './facet-rows.ts';
+import { PriceRange, type PriceRangeProps, useSeesPrices } from './PriceRange.tsx';
 
 const FacetAll = lazySoon(() => import('./FacetAll.tsx'));
 
-interface FacetsProps {
+interface FacetsProps extends PriceRangeProps {
   rows: readonly FacetRow[];
   chosen: readonly Choice[];
   /** The list with nothing chosen. */
@@ -21,8 +22,9 @@ interface FacetsProps {
 }
 
 /** What is chosen, as chips to take away, and everything that could be. */
-export function Facets({ rows, chosen, clearTo, folded = false }: FacetsProps) {
+export function Facets({ rows, chosen, clearTo, folded = false, path, query }: FacetsProps) {
   const [open, setOpen] = useState(!folded);
+  const seesPrices = useSeesPrices();
   if (rows.length === 0 && chosen.length === 0) return null;
   return (
     <section className={cx(styles.facets, chosen.length === 0 && styles.none)} aria-label="筛选">
@@ -46,6 +48,15 @@ export function Facets({ rows, chosen, clearTo, folded = false }: FacetsProps) {
         </div>
       )}
       {open && rows.map((row) => <Row key={row.name} row={row} />)}
+      {open && seesPrices && (
+        // biome-ignore lint/a11y/useSemanticElements: stands among rows of links
+        <div className={styles.row} role="group" aria-label="价格">
+          <span className={styles.name}>价格</span>
+          <div className={styles.prices}>
+            <PriceRange path={path} query={query} />
+          </div>
+        </div>
+      )}
     </section>
   );
 }

@@ -7,6 +7,7 @@ import { FacetLink } from './FacetLink.tsx';
 import styles from './FilterSheet.module.css';
 import type { FacetRow } from './facet-rows.ts';
 import { clearedPath, type ListQuery, listPath } from './list-query.ts';
+import { PriceRange, useSeesPrices } from './PriceRange.tsx';
 import { type SwitchCounts, Switches } from './Switches.tsx';
 import { useFacetSearch } from './useFacetSearch.ts';
 
@@ -23,6 +24,7 @@ interface FilterSheetProps {
 /** The facets on a phone. Each choice shows at once how many goods are left. */
 export default function FilterSheet({ rows, query, path, total, counts, onClose }: FilterSheetProps) {
   const navigate = useNavigate();
+  const seesPrices = useSeesPrices();
   const foot = (
     <>
       <ButtonLink to={clearedPath(path, query)} preventScrollReset>
@@ -40,6 +42,12 @@ export default function FilterSheet({ rows, query, path, total, counts, onClose 
       <div className={styles.switches}>
         <Switches query={query} counts={counts} onChange={narrow} />
       </div>
+      {seesPrices && (
+        <section className={styles.group}>
+          <h3 className={styles.name}>价格</h3>
+          <PriceRange path={path} query={query} />
+        </section>
+      )}
       {rows.map((row) => (
         <Group key={row.name} row={row} />
       ))}

@@ -61,6 +61,8 @@ export function GoodsList({
       {top}
       <SearchedAs path={path} keywords={query.keywords} found={found} />
       <Facets
+        path={path}
+        query={asked}
         rows={rows}
         chosen={choices(path, query, found, brand)}
         clearTo={clearedPath(path, query)}

@@ -120,5 +120,17 @@ export function choices(
     without: without({ canBuy: false }),
   };
   const bought = { name: '采购', words: query.bought ? '买过的' : '', without: without({ bought: false }) };
-  return [...single, ...several, stock, mine, bought].filter(({ words }) => words !== '');
+  const price = {
+    name: '价格',
+    // Who sees no stock sees no prices, and is not narrowed by them.
+    words: facets.in_stock === null ? '' : priceWords(query),
+    without: without({ priceMin: '', priceMax: '' }),
+  };
+  return [...single, ...several, stock, mine, bought, price].filter(({ words }) => words !== '');
+}
+
+function priceWords({ priceMin: min, priceMax: max }: ListQuery): string {
+  if (min === '' && max === '') return '';
+  if (max === '') return `¥${min} 以上`;
+  return min === '' ? `¥${max} 以下` : `¥${min}–¥${max}`;
 }

@@ -59,6 +59,19 @@ describe('choices', () => {
     ]);
   });
 
+  it.each([
+    ['price_min=5&price_max=9.9', '¥5–¥9.9'],
+    ['price_min=5', '¥5 以上'],
+    ['price_max=9.9', '¥9.9 以下'],
+  ])('says a range of prices: %s', (address, words) => {
+    expect(choices('/list', read(address), found, '')).toEqual([{ name: '价格', words, without: '/list' }]);
+  });
+
+  it('says no prices to who may not see any', () => {
+    const hidden = { ...found, facets: { ...found.facets, in_stock: null } };
+    expect(choices('/list', read('price_min=5'), hidden, '')).toEqual([]);
+  });
+
   it('is empty when nothing is chosen', () => {
     expect(choices('/list', read('keywords=a&sort=new'), found, '')).toEqual([]);
   });

@@ -2,6 +2,7 @@ import type { FilterOf } from '@qingnang/contract/call';
 import { withQuery } from '@qingnang/contract/call';
 import type { goodsList } from '@qingnang/contract/catalog';
 import { LABEL_KEYS, type LabelKey, ofEachLabel } from '@qingnang/contract/label-facets';
+import { wrongInRange } from '@qingnang/contract/price-range';
 
 /** What a list page shows, as its address says it. Whatever makes no sense there is left out, so that any address shows a list. */
 export interface ListQuery extends Record<LabelKey, string[]> {
@@ -17,6 +18,9 @@ export interface ListQuery extends Record<LabelKey, string[]> {
   canBuy: boolean;
   /** Only what this buyer has bought. */
   bought: boolean;
+  /** Yuan, as typed; '' = no bound. */
+  priceMin: string;
+  priceMax: string;
   sort: Sort;
   page: number;
 }
@@ -42,9 +46,18 @@ export function readQuery(query: URLSearchParams): ListQuery {
     inStock: query.get('in_stock') === '1',
     canBuy: query.get('can_buy') === '1',
     bought: query.get('bought') === '1',
+    ...pricesOf(query),
     sort: SORTS.find((one) => one === sort) ?? 'default',
     page: pageOf(query.get('page')),
   };
+}
+
+function pricesOf(query: URLSearchParams): Pick<ListQuery, 'priceMin' | 'priceMax'> {
+  const [priceMin = '', priceMax = ''] = ['price_min', 'price_max'].map((key) =>
+    (query.get(key) ?? '').trim(),
+  );
+  const isWrong = Object.keys(wrongInRange({ price_min: priceMin, price_max: priceMax })).length > 0;
+  return isWrong ? { priceMin: '', priceMax: '' } : { priceMin, priceMax };
 }
 
 const isId = (text: string): boolean => /^[1-9]\d{0,8}$/.test(text);
@@ -71,6 +84,8 @@ export const wireQuery = (query: ListQuery): FilterOf<typeof goodsList> => ({
   in_stock: query.inStock ? 1 : undefined,
   can_buy: query.canBuy ? 1 : undefined,
   bought: query.bought ? 1 : undefined,
+  price_min: query.priceMin || undefined,
+  price_max: query.priceMax || undefined,
   sort: query.sort === 'default' ? undefined : query.sort,
   page: query.page > 1 ? query.page : undefined,
 });
@@ -121,6 +136,8 @@ const NOTHING_CHOSEN: Partial<ListQuery> = {
   inStock: false,
   canBuy: false,
   bought: false,
+  priceMin: '',
+  priceMax: '',
 };
 
 /** The list at a path without anything that narrows it; words, kind and order stay. */
@@ -135,4 +152,5 @@ export const chosenCount = (path: string, query: ListQuery): number =>
     query.inStock,
     query.canBuy,
     query.bought,
+    query.priceMin || query.priceMax,
   ].filter(Boolean).length + FACETS.reduce((sum, facet) => sum + query[facet].length, 0);

@@ -6,7 +6,7 @@ const read = (text: string) => readQuery(new URLSearchParams(text));
 describe('readQuery', () => {
   it('reads everything that a list is narrowed by', () => {
     const query = read(
-      'keywords= 阿莫西林 &type=2&category_id=5&maker_ids=3,9&forms=片剂,胶囊剂&in_stock=1&can_buy=1&sort=new&page=4',
+      'keywords= 阿莫西林 &type=2&category_id=5&maker_ids=3,9&forms=片剂,胶囊剂&in_stock=1&can_buy=1&price_min=10&price_max=20.50&sort=new&page=4',
     );
     expect(query).toEqual({
       keywords: '阿莫西林',
@@ -20,6 +20,8 @@ describe('readQuery', () => {
       inStock: true,
       canBuy: true,
       bought: false,
+      priceMin: '10',
+      priceMax: '20.50',
       sort: 'new',
       page: 4,
     });
@@ -38,6 +40,13 @@ describe('readQuery', () => {
     });
   });
 
+  it.each(['price_min=20&price_max=10', 'price_min=x', 'price_max=1.234'])(
+    'leaves out a range of prices that the API would refuse: %s',
+    (address) => {
+      expect(read(address)).toMatchObject({ priceMin: '', priceMax: '' });
+    },
+  );
+
   it('cuts what the API would refuse', () => {
     expect(read(`keywords=${'长'.repeat(500)}`).keywords).toHaveLength(100);
     expect(read(`forms=${'长'.repeat(31)},片剂`).forms).toEqual(['片剂']);
@@ -52,6 +61,15 @@ describe('listPath', () => {
     expect(listPath('/list', query, { sort: 'sales' })).toBe(
       `/list?keywords=a&forms=${encodeURIComponent('片剂')}&sort=sales`,
     );
+  });
+
+  it('keeps a range of prices through pages, orders and other choices', () => {
+    const range = read('price_min=5&price_max=9.9');
+    expect(listPath('/list', range, { page: 2 })).toBe('/list?price_min=5&price_max=9.9&page=2');
+    expect(listPath('/list', range, { sort: 'price_asc' })).toBe(
+      '/list?price_min=5&price_max=9.9&sort=price_asc',
+    );
+    expect([chosenCount('/list', range), clearedPath('/list', range)]).toEqual([1, '/list']);
   });
 
   it('goes to a page when that is the change', () => {
