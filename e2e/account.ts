@@ -118,6 +118,14 @@ export class Account {
     await this.#request.post(`/sandbox/cashier/${no}`);
   }
 
+  /** Chooses the transfer for an order, whose proof can be handed in from then on. */
+  async beginTransfer(order: number): Promise<void> {
+    await this.#call<typeof payOrder>('POST /api/order/:id/pay', {
+      at: { id: order },
+      body: { method: 'transfer' },
+    });
+  }
+
   async draw(draw: number): Promise<void> {
     await this.#call<typeof drawOnce>('POST /api/draw/:id', { at: { id: draw } });
   }

@@ -94,7 +94,7 @@ export class CartEditor {
   /** What has not reached the server, as when the network is back. */
   sendAgain(): void {
     const known = new Set(this.state.get().lines.map(({ id }) => id));
-    for (const [id, number] of [...this.#unsent]) {
+    for (const [id, number] of this.#unsent) {
       if (known.has(id)) this.setNumber(id, number);
       else this.#unsent.delete(id);
     }
