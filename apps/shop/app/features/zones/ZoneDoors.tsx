@@ -18,6 +18,7 @@ const DOORS: readonly { name: string; to: string }[] = [
   { name: '中药饮片', to: '/zyyp' },
   { name: '器械专区', to: '/qxzq' },
   { name: '医友会', to: '/yyh' },
+  { name: '领券中心', to: '/lqzx' },
   { name: '积分商城', to: '/jfsc' },
 ].filter(({ to }) => pageExists(to));
 
