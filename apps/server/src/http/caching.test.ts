@@ -117,11 +117,6 @@ describe('the content policy of documents', () => {
     expect(sources(contentPolicy(null, null), 'script-src')).toEqual(["'self'"]);
   });
 
-  it('stands in no frame but a draft, which the back office shows', () => {
-    expect(sources(contentPolicy('abc', null), 'frame-ancestors')).toEqual(["'none'"]);
-    expect(sources(contentPolicy('abc', null, true), 'frame-ancestors')).toEqual(["'self'"]);
-  });
-
   it('lets the statistics script in by its origin when it is set', () => {
     const policy = contentPolicy('abc', 'https://stats.example.com:8443/s.js?id=7');
     expect(sources(policy, 'script-src')).toContain('https://stats.example.com:8443');

@@ -4,9 +4,8 @@
  * other https hosts.
  * @param nonce null for a document without scripts of its own
  * @param analyticsUrl https address of the statistics script; null = none
- * @param isFramed a page of the shop itself may show it in a frame
  */
-export function contentPolicy(nonce: string | null, analyticsUrl: string | null, isFramed = false): string {
+export function contentPolicy(nonce: string | null, analyticsUrl: string | null): string {
   const statistics = analyticsUrl ? ` ${new URL(analyticsUrl).origin}` : '';
   const own = nonce ? ` 'nonce-${nonce}'` : '';
   return [
@@ -18,7 +17,7 @@ export function contentPolicy(nonce: string | null, analyticsUrl: string | null,
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",
-    `frame-ancestors ${isFramed ? "'self'" : "'none'"}`,
+    "frame-ancestors 'none'",
   ].join('; ');
 }
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { namesFile, showsDraft } from './pages.ts';
+import { namesFile } from './pages.ts';
 
 it.each([
   ['/sitemap.xml', true],
@@ -12,14 +12,4 @@ it.each([
   ['/activity/618.sale', false],
 ])('%s names a file: %s', (url, isFile) => {
   expect(namesFile(url)).toBe(isFile);
-});
-
-it.each([
-  ['/hdmb?id=7&preview=7.1.x', true],
-  ['/yyh?preview=7.1.x', true],
-  ['/hdmb?id=7', false],
-  ['/list?keywords=preview', false],
-  ['/preview', false],
-])('%s shows a draft: %s', (url, isDraft) => {
-  expect(showsDraft(url)).toBe(isDraft);
 });

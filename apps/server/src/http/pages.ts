@@ -88,10 +88,7 @@ export async function servePages(
     if (isPreparing && !storefront.showsBeforeOpening(pathname))
       return elsewhere(reply, storefront.preparingPath);
     if (!isPreparing && pathname === storefront.preparingPath) return elsewhere(reply, '/');
-    const isDraft = showsDraft(request.url);
-    const viewer: Viewer = {
-      buyer: isDraft ? null : await recentBuyer(services, request.cookies[BUYER_COOKIE]),
-    };
+    const viewer: Viewer = { buyer: await recentBuyer(services, request.cookies[BUYER_COOKIE]) };
     const publicUrl = ownUrl(config, request);
     const nonce = randomBytes(16).toString('base64');
     let fault: unknown;
@@ -107,7 +104,7 @@ export async function servePages(
       nonce,
       siteName: config.siteName,
       publicUrl,
-      analyticsUrl: isDraft ? null : config.analyticsUrl,
+      analyticsUrl: config.analyticsUrl,
       mainSiteUrl: config.mainSiteUrl,
       qrTexts: {
         wechat: config.wechatQr ?? (config.demo ? `${publicUrl}/?from=wechat` : null),
@@ -121,7 +118,7 @@ export async function servePages(
     if (fault !== undefined) logFault(fault, request);
     // A form that nothing answers without a script: the page again.
     if (response.status === NOT_ALLOWED) return seeOther(reply, withoutSecrets(request));
-    const policy = contentPolicy(nonce, isDraft ? null : config.analyticsUrl, isDraft);
+    const policy = contentPolicy(nonce, config.analyticsUrl);
     return sendWebResponse(reply, response, policy, viewer.buyer !== null || request.method === 'POST');
   };
   // A route, not only the handler of what is not found: hooks (compression, metrics) belong to routes.
@@ -129,13 +126,6 @@ export async function servePages(
   app.post('/*', { config: { rateLimit: { max: FORMS_PER_MINUTE } } }, page);
   app.setNotFoundHandler(page);
 }
-
-/**
- * A page with a draft, which the back office shows in a frame. It is drawn as for nobody who is signed in: staff who are buyers
- * in the same browser see no prices and stock of an account there.
- */
-export const showsDraft = (url: string): boolean =>
-  new URLSearchParams(url.split('?', 2)[1] ?? '').has('preview');
 
 /** Until the shop is opened its pages are for who prepares them. */
 async function isClosedTo(request: FastifyRequest, { db }: Services): Promise<boolean> {
