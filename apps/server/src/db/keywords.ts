@@ -17,3 +17,13 @@ export function everyWord(keywords: string, columns: readonly Searched[]): RawBu
   });
   return conditions.length === 0 ? sql<boolean>`true` : sql<boolean>`${sql.join(conditions, sql` and `)}`;
 }
+
+/**
+ * The same of a row that an id names, by its own columns: asked once for all rows of a list, where columns of a join are asked for each
+ * row and have to be joined before a page is cut or counted.
+ * @param ids `select … from …` of what may be named
+ */
+export const namesOneWith =
+  (id: RawBuilder<unknown>, ids: RawBuilder<unknown>, columns: readonly Searched[]) =>
+  (word: string): RawBuilder<boolean> =>
+    sql<boolean>`${id} in (${ids} where ${everyWord(word, columns)})`;

@@ -62,17 +62,16 @@ export interface CaseFilter {
   pageSize: number;
 }
 
-/** What a filter says about cases `a` with their order `o`. @param more columns that words are looked for in, too */
+/** What a filter says about cases `a`. @param more where words are looked for beside: the number of the order at least */
 export function caseFilter(
   { status, kind, reason, keywords }: CaseFilter,
-  more: readonly Searched[] = [],
+  more: readonly Searched[],
 ): RawBuilder<boolean>[] {
   const parts: RawBuilder<boolean>[] = [];
   if (status !== 0) parts.push(sql`a.status = ${status}`);
   if (kind !== '') parts.push(sql`a.kind = ${kind}`);
   if (reason !== '') parts.push(sql`a.reason = ${reason}`);
-  if (keywords !== '')
-    parts.push(everyWord(keywords, [sql`a.case_no`, sql`o.order_no`, GOODS_WORDS, ...more]));
+  if (keywords !== '') parts.push(everyWord(keywords, [sql`a.case_no`, GOODS_WORDS, ...more]));
   return parts;
 }
 
@@ -83,7 +82,7 @@ const GOODS_WORDS = sql`(select string_agg(l.name || ' ' || l.maker || ' ' || co
 /** A buyer's cases, newest first, how many there are, and how many stand where. */
 export async function ownCases(db: Db, { accountId }: Buyer, filter: CaseFilter) {
   const own = sql<boolean>`a.account_id = ${accountId}`;
-  const where = sql<boolean>`(${sql.join([own, ...caseFilter(filter)], sql` and `)})`;
+  const where = sql<boolean>`(${sql.join([own, ...caseFilter(filter, [sql`o.order_no`])], sql` and `)})`;
   const [rows, count, counts] = await Promise.all([
     caseHeads(db)
       .where(where)

@@ -4,7 +4,7 @@ import { fen, priceE4 } from '@qingnang/rules/money';
 import { ORDER_STATUS } from '@qingnang/rules/order-state';
 import { type RawBuilder, type Selectable, sql } from 'kysely';
 import type { Db } from '../../../db/client.ts';
-import { everyWord } from '../../../db/keywords.ts';
+import { everyWord, type Searched } from '../../../db/keywords.ts';
 import type { Invoice, InvoiceLine } from '../../../db/tables.ts';
 import type { Tx } from '../../../db/transaction.ts';
 import type { Buyer } from '../../../http/session.ts';
@@ -41,16 +41,15 @@ export interface InvoiceFilter {
 const ORDER_NOS = sql`(select string_agg(o.order_no, ' ') from invoice_order x join sales_order o on o.id = x.order_id
   where x.invoice_id = i.id)`;
 
-/** What a filter says about invoices `i`. @param more columns that words are looked for in, too */
+/** What a filter says about invoices `i`. @param more where words are looked for beside: the numbers of its orders at least */
 export function invoiceFilter(
   { status, kind, keywords, from, to, orderId, caseId }: Omit<InvoiceFilter, 'page' | 'pageSize'>,
-  more: readonly RawBuilder<unknown>[] = [],
+  more: readonly Searched[],
 ): RawBuilder<boolean>[] {
   const parts: RawBuilder<boolean>[] = [];
   if (status !== '') parts.push(sql`i.status = ${status}`);
   if (kind !== '') parts.push(sql`i.kind = ${kind}`);
-  if (keywords !== '')
-    parts.push(everyWord(keywords, [sql`i.number`, sql`i.title ->> 'title'`, ORDER_NOS, ...more]));
+  if (keywords !== '') parts.push(everyWord(keywords, [sql`i.number`, sql`i.title ->> 'title'`, ...more]));
   if (from !== '') parts.push(sql`i.created_at >= ${from}::date`);
   if (to !== '') parts.push(sql`i.created_at < ${to}::date + 1`);
   if (orderId !== 0)
@@ -79,7 +78,7 @@ export async function listInvoices(
   filter: InvoiceFilter,
 ): Promise<{ rows: InvoiceRow[]; total: number }> {
   const own = sql<boolean>`i.account_id = ${accountId}`;
-  const where = sql.join([own, ...invoiceFilter(filter)], sql` and `);
+  const where = sql.join([own, ...invoiceFilter(filter, [ORDER_NOS])], sql` and `);
   const [{ rows }, count] = await Promise.all([
     sql<InvoiceRow>`
       with page as (${pageOf(filter, sql`from invoice i where ${where}`)})

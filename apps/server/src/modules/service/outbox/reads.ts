@@ -1,7 +1,7 @@
 import type { OutboxState } from '@qingnang/contract/messages';
 import { sql } from 'kysely';
 import type { Db } from '../../../db/client.ts';
-import { inside } from '../../../db/keywords.ts';
+import { everyWord, namesOneWith } from '../../../db/keywords.ts';
 import type { Tx } from '../../../db/transaction.ts';
 import type { Staff } from '../../../http/session.ts';
 import { phoneHas } from '../../identity/reads.ts';
@@ -38,18 +38,23 @@ export async function outboxPage(
   staff: Staff,
   filter: OutboxFilter,
 ): Promise<{ rows: OutboxRow[]; total: number }> {
-  const like = inside(filter.keywords ?? '');
-  const source = sql`outbox o left join account a on a.id = o.account_id`;
   const where = sql`(${filter.channel ?? null}::text is null or o.channel = ${filter.channel ?? null})
     and (${filter.status ?? null}::text is null or o.status = ${filter.status ?? null})
-    and (${filter.keywords ?? ''}::text = '' or ${phoneHas(staff, sql`o.receiver`)(filter.keywords ?? '')} or a.company ilike ${like})`;
+    and ${everyWord(filter.keywords ?? '', [
+      phoneHas(staff, sql`o.receiver`),
+      namesOneWith(sql`o.account_id`, sql`select a.id from account a`, [sql`a.company`]),
+    ])}`;
   const from = (filter.page - 1) * filter.page_size;
   const [page, count] = await Promise.all([
     sql<OutboxRow>`
+      with page as materialized (
+        select o.id from outbox o where ${where} order by o.id desc limit ${filter.page_size} offset ${from})
       select o.id, o.channel, o.account_id, a.company, o.receiver, o.template, o.text, o.url, o.status, o.tries, o.error,
         o.provider_id, o.created_at, o.sent_at, o.next_at
-      from ${source} where ${where} order by o.id desc limit ${filter.page_size} offset ${from}`.execute(db),
-    sql<{ total: number }>`select count(*) as total from ${source} where ${where}`.execute(db),
+      from page join outbox o on o.id = page.id left join account a on a.id = o.account_id order by o.id desc`.execute(
+      db,
+    ),
+    sql<{ total: number }>`select count(*) as total from outbox o where ${where}`.execute(db),
   ]);
   return { rows: page.rows, total: count.rows[0]?.total ?? 0 };
 }

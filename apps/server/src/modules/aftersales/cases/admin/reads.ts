@@ -2,6 +2,7 @@ import { CASE_STATUS, KINDS } from '@qingnang/rules/after-sales';
 import { type CaseMoney, caseMoney } from '@qingnang/rules/claims';
 import { sql } from 'kysely';
 import type { Db } from '../../../../db/client.ts';
+import { namesOneWith } from '../../../../db/keywords.ts';
 import { settingInSql } from '../../../../db/settings.ts';
 import { notFound } from '../../../../http/errors.ts';
 import type { Staff } from '../../../../http/session.ts';
@@ -38,19 +39,21 @@ const deskHeads = (db: Db) =>
 
 /** One page of the desk: what waits longest first in each queue, everything else newest first; and how many stand where. */
 export async function deskCases(db: Db, staff: Staff, filter: CaseFilter) {
-  const where = sql<boolean>`(${sql.join([seen(staff, sql`a.account_id`), ...caseFilter(filter, [sql`b.company`, phoneHas(staff, sql`b.phone`)])], sql` and `)})`;
+  const parts = [seen(staff, sql`a.account_id`), ...caseFilter(filter, wordsBeside(staff))];
+  const where = sql<boolean>`(${sql.join(parts, sql` and `)})`;
   const isQueue = filter.status !== 0 && filter.status < CASE_STATUS.done;
+  const direction = isQueue ? 'asc' : 'desc';
+  const onPage = db
+    .selectFrom('after_sales as a')
+    .where(where)
+    .orderBy('a.id', direction)
+    .limit(filter.pageSize)
+    .offset((filter.page - 1) * filter.pageSize)
+    .select('a.id');
   const [rows, count, counts] = await Promise.all([
-    deskHeads(db)
-      .where(where)
-      .orderBy('a.id', isQueue ? 'asc' : 'desc')
-      .limit(filter.pageSize)
-      .offset((filter.page - 1) * filter.pageSize)
-      .execute(),
+    deskHeads(db).where('a.id', 'in', onPage).orderBy('a.id', direction).execute(),
     db
       .selectFrom('after_sales as a')
-      .innerJoin('account as b', 'b.id', 'a.account_id')
-      .leftJoin('sales_order as o', 'o.id', 'a.order_id')
       .where(where)
       .select(sql<number>`count(*)`.as('total'))
       .executeTakeFirstOrThrow(),
@@ -64,6 +67,15 @@ export async function deskCases(db: Db, staff: Staff, filter: CaseFilter) {
   ]);
   return { rows, total: count.total, counts };
 }
+
+/** What a case is found by that stands elsewhere. */
+const wordsBeside = (staff: Staff) => [
+  namesOneWith(sql`a.order_id`, sql`select o.id from sales_order o`, [sql`o.order_no`]),
+  namesOneWith(sql`a.account_id`, sql`select b.id from account b`, [
+    sql`b.company`,
+    phoneHas(staff, sql`b.phone`),
+  ]),
+];
 
 /** Everything that the desk's panel shows of a case. */
 export async function deskCase(db: Db, staff: Staff, id: number) {

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../../db/client.ts';
+import { namesOneWith } from '../../../../db/keywords.ts';
 import type { Staff } from '../../../../http/session.ts';
 import { seen } from '../../../identity/reads.ts';
 import { INVOICE_COLUMNS, type InvoiceFilter, type InvoiceRow, invoiceFilter, pageOf } from '../reads.ts';
@@ -13,17 +14,25 @@ export interface StaffInvoiceFilter extends InvoiceFilter {
   accountId: number;
 }
 
+/** What an invoice is found by beside its number and title. */
+const WORDS_BESIDE = [
+  sql`i.title ->> 'tax_no'`,
+  namesOneWith(
+    sql`i.id`,
+    sql`select x.invoice_id from invoice_order x join sales_order o on o.id = x.order_id`,
+    [sql`o.order_no`],
+  ),
+  namesOneWith(sql`i.account_id`, sql`select a.id from account a`, [sql`a.company`]),
+];
+
 /** Invoices of all accounts, newest first, how many there are, and how many wait. */
 export async function staffInvoices(db: Db, staff: Staff, filter: StaffInvoiceFilter) {
   const own = seen(staff, sql`i.account_id`);
-  const parts: RawBuilder<boolean>[] = [
-    own,
-    ...invoiceFilter(filter, [sql`i.title ->> 'tax_no'`, sql`a.company`]),
-  ];
+  const parts: RawBuilder<boolean>[] = [own, ...invoiceFilter(filter, WORDS_BESIDE)];
   if (filter.isRed !== null) parts.push(sql`(i.red_of is not null) = ${filter.isRed}`);
   if (filter.accountId !== 0) parts.push(sql`i.account_id = ${filter.accountId}`);
   const where = sql.join(parts, sql` and `);
-  const from = sql`from invoice i join account a on a.id = i.account_id`;
+  const from = sql`from invoice i`;
   const [{ rows }, count, waiting] = await Promise.all([
     sql<StaffInvoiceRow>`
       with page as (${pageOf(filter, sql`${from} where ${where}`)})

@@ -2,7 +2,7 @@ import type { adminRefunds, RefundRow as RefundData } from '@qingnang/contract/a
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { Db } from '../../../../db/client.ts';
-import { everyWord } from '../../../../db/keywords.ts';
+import { everyWord, namesOneWith } from '../../../../db/keywords.ts';
 import { notFound } from '../../../../http/errors.ts';
 import type { Staff } from '../../../../http/session.ts';
 import { refundLimit } from '../../../identity/reads.ts';
@@ -32,8 +32,9 @@ export interface RefundRow {
   is_repeated: boolean;
 }
 
-const FROM = sql`
-  from refund r join sales_order o on o.id = r.order_id join account a on a.id = r.account_id
+/** What a refund `r` is shown with. */
+const BESIDE = sql`
+  join sales_order o on o.id = r.order_id join account a on a.id = r.account_id
   left join staff s on s.id = r.staff_id left join staff d on d.id = r.approved_by`;
 const COLUMNS = sql`
   select r.id, r.refund_no, r.order_id, o.order_no, a.company, r.method, r.amount_fen, r.status, r.cause, r.staff_id,
@@ -54,10 +55,11 @@ export async function refundPage(
   const from = (filter.page - 1) * filter.page_size;
   const order = WAITS.has(filter.state) ? sql`r.id` : sql`r.id desc`;
   const [page, count, counts, reviewFromFen] = await Promise.all([
-    sql<RefundRow>`${COLUMNS} ${FROM} where ${where} order by ${order} limit ${filter.page_size} offset ${from}`.execute(
-      db,
-    ),
-    sql<{ total: number }>`select count(*) as total ${FROM} where ${where}`.execute(db),
+    sql<RefundRow>`
+      with page as materialized (
+        select r.id from refund r where ${where} order by ${order} limit ${filter.page_size} offset ${from})
+      ${COLUMNS} from page join refund r on r.id = page.id ${BESIDE} order by ${order}`.execute(db),
+    sql<{ total: number }>`select count(*) as total from refund r where ${where}`.execute(db),
     refundCounts(db),
     refundLimit(db),
   ]);
@@ -73,7 +75,11 @@ function conditions({ state, method, keywords, from, to }: Filter) {
     and (${method ?? null}::text is null or r.method = ${method ?? null})
     and (${from ?? null}::date is null or r.created_at >= ${from ?? null}::date::timestamp at time zone 'Asia/Shanghai')
     and (${to ?? null}::date is null or r.created_at < (${to ?? null}::date + 1)::timestamp at time zone 'Asia/Shanghai')
-    and ${everyWord(keywords ?? '', [sql`r.refund_no`, sql`o.order_no`, sql`a.company`])}`;
+    and ${everyWord(keywords ?? '', [
+      sql`r.refund_no`,
+      namesOneWith(sql`r.order_id`, sql`select o.id from sales_order o`, [sql`o.order_no`]),
+      namesOneWith(sql`r.account_id`, sql`select a.id from account a`, [sql`a.company`]),
+    ])}`;
 }
 
 async function refundCounts(db: Db): Promise<RefundCounts> {
@@ -88,7 +94,7 @@ async function refundCounts(db: Db): Promise<RefundCounts> {
 
 /** One refund as the list shows it. @throws 404 */
 export async function refundById(db: Db, _staff: Staff, id: number): Promise<RefundRow> {
-  const { rows } = await sql<RefundRow>`${COLUMNS} ${FROM} where r.id = ${id}`.execute(db);
+  const { rows } = await sql<RefundRow>`${COLUMNS} from refund r ${BESIDE} where r.id = ${id}`.execute(db);
   const [row] = rows;
   if (!row) throw notFound('退款不存在');
   return row;
