@@ -1,0 +1,134 @@
+import { expect, test } from '../fixtures.ts';
+import { isHydrated } from '../hydration.ts';
+import { signInAgain, signInOver } from '../pages/sign-in-over.ts';
+import { STEPS, type Step, type Way } from '../to-order.ts';
+
+/** Every step from the search to the order meets every trouble: nothing typed is lost, and nothing happens twice. */
+
+const AWAY = '暂时连不上商城，请稍候再试或检查网络';
+
+const TROUBLES: readonly { name: string; meet: (step: Step, way: Way) => Promise<void> }[] = [
+  { name: 'its script comes late', meet: withLateScript },
+  { name: 'the session ends', meet: withEndedSession },
+  { name: 'the network is cut', meet: withoutNetwork },
+  { name: 'one goes away and comes back', meet: awayAndBack },
+];
+
+for (const step of STEPS)
+  test(`${step.name}: nothing typed is lost and nothing happens twice @deep`, async ({
+    buyer: { page, account },
+    staff,
+  }) => {
+    const goods = await staff.newGoods(`不丢失${step.name}片`);
+    for (const { name, meet } of TROUBLES)
+      await test.step(name, async () => {
+        await account.emptyCart();
+        await meet(step, { page, account, goods });
+      });
+    await account.emptyCart();
+  });
+
+/** The page drawn by the server is typed into and pressed before its script has come. */
+async function withLateScript(step: Step, way: Way): Promise<void> {
+  if (step.needsScript) return;
+  const { page } = way;
+  const path = await step.prepare(way);
+  await page.goto('/help');
+  let letGo = () => {};
+  const held = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  await page.route(/\/assets\/[^/]+\.js(\?|$)/, async (route) => {
+    await held;
+    await route.continue().catch(() => undefined);
+  });
+  await page.evaluate((to) => {
+    (globalThis as unknown as { location: { assign: (path: string) => void } }).location.assign(to);
+  }, path);
+  await page.waitForURL(path, { waitUntil: 'commit' });
+  // Before its styles are there, what a phone does not show counts as visible.
+  await expect(page.getByRole('contentinfo')).toBeAttached();
+  await page.waitForFunction(() => {
+    const { document } = globalThis as unknown as {
+      document: { querySelectorAll(what: string): Iterable<{ sheet: unknown }> };
+    };
+    return [...document.querySelectorAll('link[rel=stylesheet]')].every(({ sheet }) => sheet !== null);
+  });
+  // A dialog is asked for, and comes with the script.
+  if (step.open) await step.open(page).then(letGo);
+  await step.type(page);
+  await step.go(page);
+  letGo();
+  await step.isDone(way);
+  await page.unrouteAll({ behavior: 'wait' });
+}
+
+/** One signs in over the page, and what was pressed goes out as it was typed. */
+async function withEndedSession(step: Step, way: Way): Promise<void> {
+  const { page } = way;
+  await arrive(step, way);
+  await step.type(page);
+  const cookies = await page.context().cookies();
+  await onceOnly(step, way, async () => {
+    await page.context().clearCookies();
+    await step.go(page);
+    if (step.isOpen) await page.context().addCookies(cookies);
+    else
+      await expect(signInOver(page))
+        .toBeVisible()
+        .then(() => signInAgain(page));
+    await step.isDone(way);
+  });
+}
+
+/** The page says so and stays; with the network one goes on. */
+async function withoutNetwork(step: Step, way: Way): Promise<void> {
+  const { page } = way;
+  await arrive(step, way);
+  await step.type(page);
+  await onceOnly(step, way, async () => {
+    await page.context().setOffline(true);
+    await step.go(page);
+    await expect(page.getByText(AWAY).first()).toBeVisible();
+    await step.isTyped(page);
+    await page.context().setOffline(false);
+    if (!step.goesByItself) await step.go(page);
+    await step.isDone(way);
+  });
+}
+
+/** Before going on, and after: going back shows what is there now, and sends nothing once more. */
+async function awayAndBack(step: Step, way: Way): Promise<void> {
+  const { page } = way;
+  const path = await arrive(step, way);
+  await step.type(page);
+  if (step.isKept) {
+    await page.getByRole('link', { name: '返回首页' }).click();
+    await expect(page).toHaveURL('/');
+    await page.goBack();
+    await expect(page).toHaveURL(path);
+    await step.isTyped(page);
+  }
+  await onceOnly(step, way, async () => {
+    await step.go(page);
+    await step.isDone(way);
+    await page.goBack();
+    await expect(page).toHaveURL(step.back);
+  });
+}
+
+async function arrive(step: Step, way: Way): Promise<string> {
+  const path = await step.prepare(way);
+  await way.page.goto('/help');
+  await way.page.goto(path);
+  await isHydrated(way.page);
+  await step.open?.(way.page);
+  return path;
+}
+
+/** As many orders as the step places, and no more. */
+async function onceOnly(step: Step, way: Way, act: () => Promise<void>): Promise<void> {
+  const { total } = await way.account.orders();
+  await act();
+  expect((await way.account.orders()).total).toBe(total + step.orders);
+}
