@@ -27,7 +27,6 @@ import { devDoor } from './lib/dev-door.ts';
 import { replayEarlyClick } from './lib/early-clicks.ts';
 import { NavigateContext } from './lib/follow.ts';
 import { liveBadges } from './lib/live-badges.ts';
-import { codeOrNetwork } from './lib/page-code.ts';
 import { type ServerDoor, serverDoorContext } from './lib/server-door.ts';
 import {
   currentSession,
@@ -90,7 +89,6 @@ export const clientMiddleware: MiddlewareFunction[] = [
     // The server may know meanwhile that the shop has opened.
     if (site.isPreparing && !matchPage(url.pathname)?.row.beforeOpening)
       throw redirectDocument(url.pathname + url.search);
-    return codeOrNetwork(url.pathname);
   },
 ];
 

@@ -54,10 +54,6 @@ function prefetchPage(to: string): void {
     });
 }
 
-/** The address of the code of a page; undefined where nobody knows it. */
-export const moduleOf = (pathname: string): string | undefined =>
-  manifest()?.routes[matchPage(pathname)?.routeId ?? '']?.module;
-
 const manifest = (): Manifest | undefined =>
   (window as Window & { __reactRouterManifest?: Manifest }).__reactRouterManifest;
 
