@@ -71,8 +71,8 @@ export async function callAndHear<E extends Wire = never>(
 }
 
 /** A call that was kept until the shop could be reached: by its name in the contract, as it was given then. @throws as `call` */
-export async function callKept(name: string, given: AnyGiven, key: string): Promise<void> {
-  await send(name, { ...given, key });
+export async function callKept(name: string, given: AnyGiven, key: string): Promise<unknown> {
+  return (await send(name, { ...given, key })).data;
 }
 
 /** The `data` of an answer's envelope; throws an ApiError for anything but success. */

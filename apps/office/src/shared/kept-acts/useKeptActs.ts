@@ -2,6 +2,7 @@ import { useEffect, useSyncExternalStore } from 'react';
 import { ApiError, callKept } from '../../app/api.ts';
 import { queryClient } from '../../app/queryClient.ts';
 import { newKey } from '../../app/useActKey.ts';
+import { refusalIn } from './answers.ts';
 import { ActKeeper, type ActState } from './keeper.ts';
 import { type ActStore, type KeptAct, openStore } from './store.ts';
 
@@ -48,8 +49,7 @@ const TOO_MANY = 429;
 /** Only a decision about the act itself ends it: an ended session or too many calls at a time are none. */
 async function send({ name, given, key }: KeptAct): Promise<string | null> {
   try {
-    await callKept(name, given, key);
-    return '';
+    return refusalIn(await callKept(name, given, key));
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
     return error.isRefusal && !error.isSignedOut && error.status !== TOO_MANY ? wordsOf(error) : null;
@@ -60,6 +60,8 @@ async function send({ name, given, key }: KeptAct): Promise<string | null> {
 const wordsOf = ({ errors, message }: ApiError): string => Object.values(errors)[0]?.[0] ?? message;
 
 export type NewAct = Pick<KeptAct, 'words' | 'name' | 'given'>;
+
+export type KeptActs = ReturnType<typeof useKeptActs>;
 
 /** The acts of who is signed in, sent whenever the shop can be reached, as long as a page that uses this is open. */
 export function useKeptActs(person: number) {
@@ -82,9 +84,12 @@ export function useKeptActs(person: number) {
   }, [person]);
   return {
     ...acts,
-    /** Resolves when the act outlives the page. */
-    put: async (act: NewAct): Promise<void> =>
-      (await keeperOf(person)).put({ ...act, key: newKey(), person, at: Date.now(), refusal: '' }),
+    /** Resolves with the act's key when it outlives the page. */
+    put: async (act: NewAct): Promise<string> => {
+      const key = newKey();
+      await (await keeperOf(person)).put({ ...act, key, person, at: Date.now(), refusal: '' });
+      return key;
+    },
     dismiss: async (key: string): Promise<void> => (await keeperOf(person)).dismiss(key),
   };
 }

@@ -7,6 +7,7 @@ import { useMe } from '../../../../app/me.ts';
 import { PageTitle } from '../../../../app/Pages.tsx';
 import { ActQueue } from '../../../../shared/kept-acts/ActQueue.tsx';
 import { useKeptActs } from '../../../../shared/kept-acts/useKeptActs.ts';
+import { HandScan } from '../../../../shared/scanning/HandScan.tsx';
 import { type PickingSheet, usePicking } from '../api.ts';
 import {
   type CardRow,
@@ -18,9 +19,9 @@ import {
   withSaid,
 } from './cards.ts';
 import { PickCard } from './parts/PickCard.tsx';
-import { PickScan } from './parts/PickScan.tsx';
+
 import { ShipPicked } from './parts/ShipPicked.tsx';
-import './pick.css';
+import '../../../../shared/styles/hand.css';
 
 /** 拣货 of one order in the hand: a card for each lot, confirmed by scan; goes on without a connection. */
 export function PickOrder() {
@@ -94,8 +95,10 @@ function Sheet({ sheet, readAt, acts }: SheetProps) {
     <>
       <Facts sheet={sheet} progress={`${done}/${rows.length}`} />
       {rows.length === 0 && <p className="card state">这一单没有待拣的商品</p>}
-      {rows.length > 0 && !isReady && <PickScan scan={scan} />}
-      <ul className="pick-cards" aria-label="要拣的商品">
+      {rows.length > 0 && !isReady && (
+        <HandScan label="扫描批号或条码" placeholder="扫到即拣够这一行" scan={scan} />
+      )}
+      <ul className="hand-cards" aria-label="要拣的商品">
         {rows.map((row) => (
           <PickCard key={cardKey(row)} row={row} say={(found) => say(row, found)} />
         ))}
@@ -119,7 +122,7 @@ function Sheet({ sheet, readAt, acts }: SheetProps) {
 function Facts({ sheet, progress }: { sheet: PickingSheet; progress: string }) {
   const expiry = expiryWords(sheet.wishes);
   return (
-    <section className="card pick-facts" aria-label="订单">
+    <section className="card hand-facts" aria-label="订单">
       <p>
         <b>{sheet.company}</b>
         <span className="tag">{sheet.ck_name}</span>

@@ -20,7 +20,7 @@ export function FoundForm({ row, save, close }: FoundFormProps) {
     if (problem === '') save(found);
   };
   return (
-    <form method="post" className="found-form" onSubmit={submit}>
+    <form method="post" className="hand-form" onSubmit={submit}>
       {(['picked', 'short', 'damaged'] as const).map((name) => (
         <label key={name} htmlFor={`${id}-${name}`}>
           {FIELDS[name]}

@@ -21,8 +21,8 @@ export function PickCard({ row, say }: PickCardProps) {
     say(found);
   };
   return (
-    <li className={`card pick-card ${STATES[state]}`} aria-label={`${row.name} ${row.lot_no}`}>
-      <div className="pick-what">
+    <li className={`card hand-card ${STATES[state]}`} aria-label={`${row.name} ${row.lot_no}`}>
+      <div className="hand-what">
         <b>
           {row.name}
           {row.is_gift === 1 && '（赠品）'}
@@ -42,14 +42,14 @@ export function PickCard({ row, say }: PickCardProps) {
           {row.storage !== 'normal' && <span className="tag info">{storageName(row.storage)}</span>}
         </span>
       </div>
-      <b className="pick-count">
+      <b className="hand-count">
         {row.number}
         <small>{row.bzdw}</small>
       </b>
       {state === 'open' || isCounting ? (
         <Choices row={row} isCounting={isCounting} count={setCounting} finish={finish} />
       ) : (
-        <p className="pick-found">
+        <p className="hand-found">
           <Icon name={state === 'done' ? 'circle-check' : 'triangle-alert'} />
           <span>{foundWords(row)}</span>
           <button type="button" className="btn text" onClick={() => setCounting(true)}>
@@ -80,7 +80,7 @@ function Choices({ row, isCounting, count, finish }: ChoicesProps) {
   if (isCounting) return <FoundForm row={row} save={finish} close={() => count(false)} />;
   const { number, bzdw } = row;
   return (
-    <div className="btns pick-acts">
+    <div className="btns hand-acts">
       <button
         type="button"
         className="btn primary"

@@ -16,7 +16,7 @@ export function ShipPicked({ ship }: { ship: (waybill: { carrier: string; tracki
     ship({ carrier, tracking_no: tracking.trim() });
   };
   return (
-    <section className="card pick-ship" aria-label="打包发货">
+    <section className="card hand-ship" aria-label="打包发货">
       <h2>打包发货</h2>
       <Select<string>
         aria-label="承运方"

@@ -1,7 +1,7 @@
 import { Input, type InputRef } from 'antd';
 import { useId, useRef, useState } from 'react';
-import { playTones } from '../../../../../app/tones.ts';
-import { SCAN_TONES } from '../../../../../shared/scanning/tones.ts';
+import { playTones } from '../../app/tones.ts';
+import { SCAN_TONES } from './tones.ts';
 
 /** What is said of a scan. */
 export interface Heard {
@@ -9,22 +9,28 @@ export interface Heard {
   words: string;
 }
 
+interface HandScanProps {
+  label: string;
+  placeholder: string;
+  scan: (text: string) => Heard | Promise<Heard>;
+}
+
 /** A scanner types like a keyboard and ends with Enter; the field keeps the focus. */
-export function PickScan({ scan }: { scan: (text: string) => Heard }) {
+export function HandScan({ label, placeholder, scan }: HandScanProps) {
   const [text, setText] = useState('');
   const [heard, setHeard] = useState<Heard | null>(null);
   const field = useRef<InputRef>(null);
   const id = useId();
-  const enter = () => {
-    const answer = scan(text);
-    playTones(SCAN_TONES[answer.isGood ? 'good' : 'bad']);
-    setHeard(answer);
+  const enter = async () => {
     setText('');
     field.current?.focus();
+    const answer = await scan(text);
+    playTones(SCAN_TONES[answer.isGood ? 'good' : 'bad']);
+    setHeard(answer);
   };
   return (
-    <div className="pick-scan">
-      <label htmlFor={id}>扫描批号或条码</label>
+    <div className="hand-scan">
+      <label htmlFor={id}>{label}</label>
       <Input
         id={id}
         ref={field}
@@ -33,9 +39,9 @@ export function PickScan({ scan }: { scan: (text: string) => Heard }) {
         maxLength={200}
         autoComplete="off"
         autoFocus
-        placeholder="扫到即拣够这一行"
+        placeholder={placeholder}
         onChange={({ target }) => setText(target.value)}
-        onPressEnter={enter}
+        onPressEnter={() => void enter()}
       />
       <p role="alert" className={heard?.isGood ? 'ok' : 'bad'}>
         {heard?.words}
