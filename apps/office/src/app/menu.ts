@@ -59,6 +59,7 @@ import { rightMenu } from '../resources/rights/index.tsx';
 import { searchMenu } from '../resources/search/index.tsx';
 import { accountMenu } from '../resources/session/index.tsx';
 import { setupMenu } from '../resources/setup/index.tsx';
+import { shelfMenu } from '../resources/shelf/index.tsx';
 import { shopDocumentMenu } from '../resources/shop-documents/index.tsx';
 import { shopSettingsMenu } from '../resources/shop-settings/index.tsx';
 import { staffMenu } from '../resources/staff/index.tsx';
@@ -118,7 +119,7 @@ export const MENU: { title: string; entries: MenuEntry[] }[] = [
       tracePrefixMenu,
     ],
   },
-  { title: '仓储', entries: [stockDocumentMenu, lotMenu, traceIntakeMenu] },
+  { title: '仓储', entries: [stockDocumentMenu, shelfMenu, lotMenu, traceIntakeMenu] },
   {
     title: '客户',
     entries: [
