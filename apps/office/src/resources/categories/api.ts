@@ -42,7 +42,7 @@ export const useSaveCategory = () =>
     id === null ? call<typeof adminCategoryCreate>('POST /api/admin/categories', { body }) : change(id, body),
   );
 
-/** Gives several their new places, one after the other. */
+/** Gives several their new `sort`, one after the other. */
 export const useSortCategories = () =>
   useAct(async ([first, ...others]: [Category, ...Category[]]) => {
     let answer = await change(first.id, bodyOf(first));

@@ -1,4 +1,3 @@
-import { resorted } from '../../app/order.ts';
 import type { Category } from './api.ts';
 
 /** The shop shows no tree deeper than this. */
@@ -50,27 +49,6 @@ export function possibleParents(rows: readonly CategoryRow[], id: number | null)
   const below = rows.slice(at, end === -1 ? rows.length : end);
   const height = Math.max(...below.map(({ depth }) => depth)) - own.depth + 1;
   return rows.filter((row) => !below.includes(row) && row.depth + height <= MAX_DEPTH);
-}
-
-/**
- * What changes when a category is put in the place of another one, below that one's parent: the moved one, and those beside it
- * whose `sort` is another then.
- * @returns [] where it may not stand there: in itself, too deep, or where it is already
- */
-export function placed(rows: readonly CategoryRow[], id: number, onto: number): Category[] {
-  const [own, target] = [id, onto].map((each) => rows.find(({ category }) => category.id === each));
-  if (!own || !target || own === target) return [];
-  const { parent_id: parent } = target.category;
-  const mayStand = parent === 0 || possibleParents(rows, id).some(({ category }) => category.id === parent);
-  if (!mayStand) return [];
-  const others = target.siblings.filter((category) => category.id !== id);
-  const isLater = target.siblings.indexOf(own.category) < target.siblings.indexOf(target.category);
-  const isBeside = target.siblings.includes(own.category);
-  const at = others.indexOf(target.category) + (isBeside && isLater ? 1 : 0);
-  const order = others.toSpliced(at, 0, { ...own.category, parent_id: parent });
-  const changed = resorted(order);
-  const isNamed = isBeside || changed.some((category) => category.id === id);
-  return isNamed ? changed : [...changed, { ...own.category, parent_id: parent }];
 }
 
 /** Why it cannot be deleted; empty when it can. */

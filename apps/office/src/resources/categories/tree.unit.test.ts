@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Category } from './api.ts';
-import { deleteProblem, placed, possibleParents, rowsOf, shownRows } from './tree.ts';
+import { deleteProblem, possibleParents, rowsOf, shownRows } from './tree.ts';
 
 const category = (id: number, parent_id: number, sort: number, tree = 'xi'): Category => ({
   id,
@@ -47,31 +47,6 @@ describe('a tree of categories', () => {
     expect(ids(possibleParents(rows, 4))).toEqual([2, 1]);
     expect(ids(possibleParents(rows, 2))).toEqual([]);
     expect(ids(possibleParents(rows, 3))).toEqual([2, 4, 1]);
-  });
-  it('puts one in the place of another, beside it or below another parent', () => {
-    const change = (id: number, onto: number) =>
-      placed(rows, id, onto).map((category) => [category.id, category.parent_id, category.sort]);
-    expect(change(1, 2)).toEqual([
-      [1, 0, 10],
-      [2, 0, 20],
-    ]);
-    expect(change(2, 1)).toEqual([
-      [1, 0, 10],
-      [2, 0, 20],
-    ]);
-    expect(change(3, 4)).toEqual([
-      [3, 2, 10],
-      [4, 2, 20],
-    ]);
-    expect(change(5, 2)).toEqual([[5, 0, 0]]);
-  });
-  it('puts none in itself, too deep or where it is', () => {
-    expect([placed(rows, 2, 4), placed(rows, 2, 5), placed(rows, 4, 5), placed(rows, 1, 1)]).toEqual([
-      [],
-      [],
-      [],
-      [],
-    ]);
   });
   it('keeps what is not empty', () => {
     const [first, , last] = rows;

@@ -1,14 +1,12 @@
 import { useState } from 'react';
-import { DragHandle } from '../../../app/DragHandle.tsx';
 import { useFailure } from '../../../app/failure.tsx';
 import { count } from '../../../app/format.ts';
 import { Icon } from '../../../app/Icon.tsx';
 import { moved, resorted } from '../../../app/order.ts';
 import { isPicture, thumb } from '../../../app/picture.ts';
 import { useConfirm } from '../../../app/useConfirm.ts';
-import { useDrag } from '../../../app/useDrag.ts';
-import { type Category, useDeleteCategory, useSortCategories } from '../api.ts';
-import { type CategoryRow, deleteProblem, MAX_DEPTH, placed, shownRows } from '../tree.ts';
+import { useDeleteCategory, useSortCategories } from '../api.ts';
+import { type CategoryRow, deleteProblem, MAX_DEPTH, shownRows } from '../tree.ts';
 import type { Edited } from './CategoryDialog.tsx';
 
 interface TreeTableProps {
@@ -20,8 +18,6 @@ interface TreeTableProps {
 /** One tree; what is below a category is shown once it is opened. */
 export function TreeTable({ rows, canWrite, edit }: TreeTableProps) {
   const [open, setOpen] = useState<ReadonlySet<number>>(new Set());
-  const drag = useDrag();
-  const save = useSorting();
   const toggle = (id: number) =>
     setOpen((before) =>
       before.has(id) ? new Set([...before].filter((other) => other !== id)) : new Set([...before, id]),
@@ -41,27 +37,20 @@ export function TreeTable({ rows, canWrite, edit }: TreeTableProps) {
         </tr>
       </thead>
       <tbody>
-        {shownRows(rows, open).map((row) => {
-          const { id, describe, goods } = row.category;
-          const dragged = drag(id, (from) => void save.sort(placed(rows, from, id)));
-          return (
-            <tr key={id} {...dragged.entry}>
-              <td>
-                <span className="tree-cell">
-                  {canWrite && <DragHandle drag={dragged} />}
-                  <Name row={row} isOpen={open.has(id)} toggle={() => toggle(id)} />
-                </span>
+        {shownRows(rows, open).map((row) => (
+          <tr key={row.category.id}>
+            <td>
+              <Name row={row} isOpen={open.has(row.category.id)} toggle={() => toggle(row.category.id)} />
+            </td>
+            <td className="sub">{row.category.describe || '—'}</td>
+            <td className="r">{count(row.category.goods)}</td>
+            {canWrite && (
+              <td className="tree-acts">
+                <Acts row={row} edit={edit} />
               </td>
-              <td className="sub">{describe || '—'}</td>
-              <td className="r">{count(goods)}</td>
-              {canWrite && (
-                <td className="tree-acts">
-                  <Acts row={row} edit={edit} />
-                </td>
-              )}
-            </tr>
-          );
-        })}
+            )}
+          </tr>
+        ))}
       </tbody>
     </table>
   );
@@ -114,32 +103,26 @@ function Acts({ row, edit }: { row: CategoryRow; edit: (edited: Edited) => void 
   );
 }
 
-/** Saves the places of categories, if any are others; a refusal is shown. */
-function useSorting() {
+function SortButtons({ row: { category, siblings } }: { row: CategoryRow }) {
   const fail = useFailure();
-  const { mutateAsync, isPending } = useSortCategories();
-  const sort = async ([first, ...others]: readonly Category[]) => {
+  const sort = useSortCategories();
+  const at = siblings.indexOf(category);
+  const move = async (to: number) => {
+    const [first, ...others] = resorted(moved(siblings, at, to));
     if (!first) return;
     try {
-      await mutateAsync([first, ...others]);
+      await sort.mutateAsync([first, ...others]);
     } catch (error) {
       fail(error);
     }
   };
-  return { sort, isPending };
-}
-
-function SortButtons({ row: { category, siblings } }: { row: CategoryRow }) {
-  const { sort, isPending } = useSorting();
-  const at = siblings.indexOf(category);
-  const move = (to: number) => sort(resorted(moved(siblings, at, to)));
   return (
     <>
       <button
         type="button"
         className="btn sm"
         aria-label={`上移 ${category.name}`}
-        disabled={at === 0 || isPending}
+        disabled={at === 0 || sort.isPending}
         onClick={() => void move(at - 1)}
       >
         <Icon name="chevron-up" size={14} />
@@ -148,7 +131,7 @@ function SortButtons({ row: { category, siblings } }: { row: CategoryRow }) {
         type="button"
         className="btn sm"
         aria-label={`下移 ${category.name}`}
-        disabled={at === siblings.length - 1 || isPending}
+        disabled={at === siblings.length - 1 || sort.isPending}
         onClick={() => void move(at + 1)}
       >
         <Icon name="chevron-down" size={14} />
