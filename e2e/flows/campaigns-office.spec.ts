@@ -56,6 +56,18 @@ test.describe('campaigns that staff make', () => {
       await expect(page).toHaveURL('/noActivity');
     });
 
+    await test.step('the shop’s page stands beside the form, and follows what is saved', async () => {
+      await admin.getByRole('button', { name: '对照页面' }).click();
+      const beside = admin.getByRole('region', { name: '页面预览' });
+      const drawn = beside.frameLocator('iframe');
+      await expect(drawn.getByRole('heading', { level: 1, name: title })).toBeVisible();
+      await beside.getByText('手机 390').click();
+      await expect(beside.locator('iframe')).toHaveCSS('width', '390px');
+      await admin.getByLabel('简介').fill('对照着改的简介');
+      await beside.getByRole('button', { name: '存草稿并刷新' }).click();
+      await expect(drawn.getByText('对照着改的简介')).toBeVisible();
+    });
+
     await test.step('published, buyers see every block, and nothing in the text runs', async () => {
       await editor.publish();
       await page.goto(`/hdmb?id=${id}`);

@@ -1,19 +1,23 @@
 import { Form } from 'antd';
+import { useState } from 'react';
 import { count } from '../../../app/format.ts';
+import { Icon } from '../../../app/Icon.tsx';
 import { may, useMe } from '../../../app/me.ts';
 import { PageTitle } from '../../../app/Pages.tsx';
 import type { StaffZoneDetail } from '../api.ts';
 import { problemsByBlock } from '../problems.ts';
+import { fieldsBetween, type ZoneValues } from '../values.ts';
 import { KINDS } from '../words.ts';
 import { HeadActs } from './Acts.tsx';
 import { ErrorSummary, Overtaken } from './Alerts.tsx';
 import { Blocks } from './Blocks.tsx';
 import { Facts } from './Facts.tsx';
 import { NamesContext, useKnownNames } from './names.ts';
+import { PagePreview } from './PagePreview.tsx';
 import { Goods, Rule } from './Rule.tsx';
 import { SaveBar } from './SaveBar.tsx';
 import { StateTags } from './StateTags.tsx';
-import { useZoneForm } from './useZoneForm.ts';
+import { useZoneForm, type ZoneFormState } from './useZoneForm.ts';
 
 interface EditorProps {
   /** Null for a new zone. */
@@ -29,12 +33,21 @@ export function Editor({ zone, created, reload }: EditorProps) {
   const state = useZoneForm(zone, canWrite, created);
   const { form, held, start, problems, overtaken, collect, save } = state;
   const names = useKnownNames(zone);
+  const [hasPage, setPage] = useState(false);
   return (
     <NamesContext value={names}>
       <PageTitle>{held ? held.title : '新增专区或活动'}</PageTitle>
       <div className="page-head">
         <h1>{held ? held.title : '新增专区或活动'}</h1>
         {held && <Standing zone={held} />}
+        <button
+          type="button"
+          className="btn zone-page-switch"
+          aria-pressed={hasPage}
+          onClick={() => setPage(!hasPage)}
+        >
+          <Icon name="eye" size={14} /> 对照页面
+        </button>
         {held && <HeadActs zone={held} state={state} canWrite={canWrite} />}
       </div>
       {overtaken && (
@@ -56,17 +69,32 @@ export function Editor({ zone, created, reload }: EditorProps) {
         disabled={!canWrite}
         onFieldsChange={collect}
       >
-        <div className="zone-edit">
+        <div className={hasPage ? 'zone-edit with-page' : 'zone-edit'}>
           <div className="stack">
             <Facts isNew={held === null} />
             <Rule goodsCount={held?.goods_count ?? null} />
             <Goods canWrite={canWrite} />
           </div>
           <Blocks problems={problemsByBlock(problems)} canWrite={canWrite} />
+          {hasPage && <Drawn state={state} canWrite={canWrite} />}
         </div>
         <SaveBar state={state} canWrite={canWrite} />
       </Form>
     </NamesContext>
+  );
+}
+
+function Drawn({ state, canWrite }: { state: ZoneFormState; canWrite: boolean }) {
+  const { form, held, saved, isSaving, save } = state;
+  const values: ZoneValues | undefined = Form.useWatch([], { form, preserve: true });
+  return (
+    <PagePreview
+      zone={held}
+      canWrite={canWrite}
+      isDirty={values !== undefined && fieldsBetween(saved, values).length > 0}
+      isSaving={isSaving}
+      save={() => void save()}
+    />
   );
 }
 
