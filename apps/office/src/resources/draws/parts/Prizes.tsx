@@ -6,6 +6,7 @@ import { count } from '../../../app/format.ts';
 import { foundBy, useTypedWords, withChosen } from '../../../app/found.ts';
 import { useCouponsNamed, usePointsGoodsNamed } from '../../../shared/named.ts';
 import { blankPrize, type DrawValues, type Named, weightedOf } from '../values.ts';
+import { OddsBar } from './OddsBar.tsx';
 
 const KINDS = Object.entries(PRIZE_KIND_NAMES).map(([value, label]) => ({ value, label }));
 
@@ -13,7 +14,8 @@ const KINDS = Object.entries(PRIZE_KIND_NAMES).map(([value, label]) => ({ value,
 export function Prizes({ isEditable }: { isEditable: boolean }) {
   const form = Form.useFormInstance<DrawValues>();
   const prizes = Form.useWatch('prizes', { form, preserve: true }) ?? [];
-  const odds = oddsOf(weightedOf(prizes), null);
+  const weighted = weightedOf(prizes);
+  const odds = oddsOf(weighted, null);
   return (
     <Form.List name="prizes">
       {(rows, { add, remove }, { errors }) => (
@@ -47,6 +49,10 @@ export function Prizes({ isEditable }: { isEditable: boolean }) {
               ))}
             </tbody>
           </table>
+          <OddsBar
+            prizes={weighted.map(({ kind, weight }, at) => ({ kind, weight, name: prizes[at]?.name ?? '' }))}
+            odds={odds}
+          />
           <Form.ErrorList errors={errors} />
           {isEditable && rows.length < MOST_PRIZES && (
             <button type="button" className="btn" onClick={() => add(blankPrize())}>
