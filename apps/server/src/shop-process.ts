@@ -35,7 +35,7 @@ import { sellerName } from './modules/company/reads.ts';
 import { startBeating } from './modules/identity/status/processes/jobs.ts';
 import { startSending } from './modules/machines/webhooks/jobs.ts';
 import { draftAgreements } from './modules/service/writes.ts';
-import { warmUp } from './warm-up.ts';
+import { letGoOfStart, warmUp } from './warm-up.ts';
 
 const say = (line: string) => process.stdout.write(`${line}\n`);
 
@@ -183,6 +183,7 @@ async function startServing(config: Config, services: Services, databaseUrl: str
   running.push({ name: 'beat', stop: () => beating.stop() });
   const app = await buildApp({ services, pages: config.pages, leaving: leaving.signal });
   running.push({ name: 'http', stop: () => app.close() });
+  letGoOfStart();
   await warmUp(app, config.pages);
   // Of HTTP's own `close`, which ends idle connections as well.
   stopListening = () => void Server.prototype.close.call(app.server);
