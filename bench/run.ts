@@ -20,6 +20,7 @@ import { desk } from './scenarios/desk.ts';
 import { detail } from './scenarios/detail.ts';
 import { list, suggest } from './scenarios/find.ts';
 import { importing } from './scenarios/importing.ts';
+import { lists } from './scenarios/lists.ts';
 import { machines } from './scenarios/machines.ts';
 import { plans } from './scenarios/plans.ts';
 import { memoryAfter, render, start } from './scenarios/process.ts';
@@ -38,6 +39,7 @@ const scenarios: readonly Scenario[] = [
   cart,
   codes,
   desk,
+  lists,
   bundle,
   render,
   browser,

@@ -1,29 +1,40 @@
 import type { Sql } from 'postgres';
 
+const YEAR = 365 * 86_400;
 /** Orders whose words are written by one statement. */
 const SLICE = 10_000;
 
-/** Orders beside those of the filled shop, each with four lines. */
+/** Customers and orders beside those of the filled shop, six orders a customer and ten lines an order, over a year. */
 export async function addOrders(sql: Sql, count: number): Promise<void> {
+  const customers = Math.ceil(count / 6);
   const [{ last } = { last: 0 }] = await sql<
     { last: number }[]
   >`select max(id)::int as last from sales_order`;
   // Without triggers: the rows fit by construction, and their words are written in slices below.
   await sql.begin(async (tx) => {
     await tx`set local session_replication_role = replica`;
+    await tx`insert into account (username, phone, password_hash, company, contact_name, credit_code, buyer_type, province, city,
+        district, rank, pass_status)
+      select 'K' || i, (15000000000 + i)::text, 'x', '开元药店' || i, '王' || chr(19968 + i % 2000), '9151' || i, 'pharmacy', '四川省',
+        '成都市', '锦江区', i % 4, 1 from generate_series(1, ${customers}::int) i`;
+    const [{ first } = { first: 0 }] = await tx<
+      { first: number }[]
+    >`select min(id)::int as first from account where username like 'K%'`;
     await tx`insert into sales_order (order_no, account_id, kind, warehouse_id, status, goods_fen, payable_fen, consignee, phone,
-        region, address, placed_at)
-      select 'K' || i, 1 + i % 1000, 'normal', 1, case when i % 300 = 0 then 20 else 60 end, 100000, 100000,
-        '李' || chr(19968 + i % 2000), (13800000000 + i % 90000)::text, '四川省成都市锦江区', '测试路 1 号',
-        now() - make_interval(secs => i * 60) from generate_series(1, ${count}::int) i`;
+        region, address, placed_at, paid_at)
+      select 'K' || i, ${first}::int + i * 7919::bigint % ${customers}::int, 'normal', 1, case when i % 300 = 0 then 20 else 60 end, 250000,
+        250000, '李' || chr(19968 + i % 2000), (13800000000 + i % 90000)::text, '四川省成都市锦江区', '测试路 1 号', at, at
+      from generate_series(1, ${count}::int) i, lateral (select now() - make_interval(secs => ${YEAR}::float8 * (${count}::int - i) / ${count}::int) as at)`;
+    // Some goods are bought often, most seldom: half of the lines are of a sixteenth of the goods.
     await tx`insert into sales_order_line (order_id, goods_id, name, spec, unit, maker, approval_no, number, unit_price_e4, amount_fen)
       select o.id, g.id, g.name, g.spec, g.unit, '', g.approval_no, 10, 250000, 25000
-      from sales_order o cross join generate_series(0, 3) n join goods g on g.id = 1 + (o.id * 37 + n * 1013) % 200000
+      from sales_order o cross join generate_series(0, 9) n
+      join goods g on g.id = 1 + floor(power((o.id * 7919 + n * 104729) % 1000003 / 1000003.0, 4) * 200000)::int
       where o.id > ${last}`;
   });
-  await rememberWords(sql, last);
   await tallyOrders(sql);
-  await sql`vacuum analyze sales_order`;
+  await sql`select sum_sales_anew()`;
+  await sql`vacuum analyze account, sales_order, sales_by_account, sales_by_goods`;
   await sql`vacuum analyze sales_order_line`;
 }
 
@@ -50,6 +61,8 @@ export async function forgetOrders(sql: Sql): Promise<void> {
     await tx`delete from order_words`;
     await tx`delete from sales_order_line where order_id in (select id from sales_order where order_no like 'K%')`;
     await tx`delete from sales_order where order_no like 'K%'`;
+    await tx`delete from account where username like 'K%'`;
   });
   await tallyOrders(sql);
+  await sql`select sum_sales_anew()`;
 }

@@ -36,6 +36,7 @@ export const desk: Scenario = {
       await tallyOrders(sql);
       const small = await askAll(bench, cookie);
       await addOrders(sql, ORDERS);
+      await rememberWords(sql, 0);
       const large = await askAll(bench, cookie);
       return findings(small, large);
     } finally {
