@@ -71,7 +71,7 @@ it('takes a lot in by what was scanned, once for its key, with its row in the le
     .selectFrom('audit_log')
     .select('after')
     .where('action', '=', 'goods.receive')
-    .where('entity_id', '=', GOODS.plain)
+    .where('entity_id', '=', String(GOODS.plain))
     .execute();
   expect(logged).toMatchObject([{ after: { lot_no: 'S1', quantity: 10 } }]);
 });
@@ -97,7 +97,7 @@ it('takes cold goods in at a temperature at which they keep only, which is in th
     .selectFrom('audit_log')
     .select('after')
     .where('action', '=', 'goods.receive')
-    .where('entity_id', '=', GOODS.hundred)
+    .where('entity_id', '=', String(GOODS.hundred))
     .executeTakeFirstOrThrow();
   expect(after).toMatchObject({ temperature: 4.5 });
 });
