@@ -64,6 +64,8 @@ export async function servePages(
   await app.register(fastifyStatic, {
     root: path.join(SHOP, 'client/assets'),
     prefix: '/assets/',
+    // Packed by the build (apps/shop/pack-files.ts).
+    preCompressed: true,
     ...FOREVER,
   });
   await serveStoredFiles(app, services);
