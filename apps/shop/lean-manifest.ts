@@ -28,6 +28,7 @@ interface Columns {
   id: string;
   /** Place of the parent; empty: none. */
   parent: string;
+  /** Further paths of the same page after a bar each; their ids follow from them (route-table.ts: `routeId`). */
   path: string;
   /** Bits in the order of `FLAGS`. */
   flags: string;
@@ -40,9 +41,9 @@ interface Columns {
 
 /** Makes the routes of columns again, in the browser. */
 const EXPAND = `((c,f,d)=>{let s=t=>t.split(' '),i=s(c.id),p=s(c.parent),a=s(c.path),b=s(c.flags),m=s(c.module),k=s(c.css),
-M=s(c.modules),S=s(c.sheets),R={};i.forEach((id,n)=>{let r=R[id]={id,module:d+M[m[n]]+'.js'};
-if(p[n])r.parentId=i[p[n]];if(a[n])r.path=a[n];f.forEach((x,y)=>{if(b[n]>>y&1)r[x]=true});
-if(k[n])r.css=k[n].split(',').map(x=>d+S[x])});return R})`;
+M=s(c.modules),S=s(c.sheets),R={};i.forEach((id,n)=>a[n].split('|').forEach((t,u)=>{if(u)id=i[n]+'@'+t.slice(1).replaceAll('/','.');
+let r=R[id]={id,module:d+M[m[n]]+'.js'};if(p[n])r.parentId=i[p[n]];if(t)r.path=t;f.forEach((x,y)=>{if(b[n]>>y&1)r[x]=true});
+if(k[n])r.css=k[n].split(',').map(x=>d+S[x])}));return R})`;
 
 /**
  * The router's manifest of all pages is on every page. What a page's module imports is only for the tags that the server
@@ -80,7 +81,8 @@ const leanRoute = (route: Route): Route => {
 const isEmpty = (value: unknown): boolean => value === '' || (Array.isArray(value) && value.length === 0);
 
 function columnsOf(lean: Routes): Columns {
-  const routes = Object.values(lean);
+  const pages = pagesOf(Object.values(lean));
+  const routes = pages.map(({ route }) => route);
   const ids = routes.map(({ id }) => id);
   const moduleOf = ({ module }: Route) => inFolder(module).replace(/\.js$/, '');
   const modules = [...new Set(routes.map(moduleOf))];
@@ -89,13 +91,26 @@ function columnsOf(lean: Routes): Columns {
   return {
     id: column(({ id }) => id),
     parent: column(({ parentId }) => (parentId === undefined ? '' : ids.indexOf(parentId))),
-    path: column((route) => route.path ?? ''),
+    path: pages.map(({ paths }) => paths.join('|')).join(' '),
     flags: column((route) => FLAGS.reduce((bits, flag, at) => bits | (route[flag] ? 1 << at : 0), 0)),
     module: column((route) => modules.indexOf(moduleOf(route))),
     css: column(({ css = [] }) => css.map((sheet) => sheets.indexOf(inFolder(sheet))).join()),
     modules: modules.join(' '),
     sheets: sheets.join(' '),
   };
+}
+
+/** A page with all its paths: routes that follow it and differ in the path only are its aliases. */
+function pagesOf(routes: readonly Route[]): { route: Route; paths: string[] }[] {
+  const pages: { route: Route; paths: string[] }[] = [];
+  for (const route of routes) {
+    const page = pages.at(-1);
+    const alias = `${page?.route.id}@${route.path?.slice(1).replaceAll('/', '.')}`;
+    if (page && isDeepStrictEqual(route, { ...page.route, id: alias, path: route.path }))
+      page.paths.push(route.path ?? '');
+    else pages.push({ route, paths: [route.path ?? ''] });
+  }
+  return pages;
 }
 
 function inFolder(address: string): string {

@@ -7,7 +7,8 @@ import { routerWithoutRest } from './router-without-rest.ts';
 
 const VENDOR = /node_modules\/(react|react-dom|react-router|scheduler)\//;
 
-const modules = (...names: string[]) => new RegExp(names.map((name) => `/(app|rules/src)/${name}`).join('|'));
+const modules = (...names: string[]) =>
+  new RegExp(names.map((name) => `/(app|rules/src|contract/src)/${name}`).join('|'));
 
 // What every page needs, and what all pages with goods need, each in one file instead of thirty: they compress better
 // together, and name each other less often.
@@ -15,6 +16,8 @@ const CORE = modules(
   'lib/(?!fresh-cache|send-file|live\\.)',
   'features/goods/(goods-path|hot-goods|shown)\\.',
   'route-table',
+  'features/help/help-paths\\.',
+  '(legal-words|piece-words|promotion-kinds|goods-facts)\\.ts',
   'shell/(categories|menu|search-path|slogan|useAddToDesktop|useShell)\\.',
   // Styles of parts that come alive later, but are in the first document.
   'shell/(BottomAd|Footer|Legal|RightToolbar|TabBar|TopAd)\\.module',
@@ -23,14 +26,22 @@ const CORE = modules(
   'features/stores/switch-store\\.',
   'ui/(Badge|Button|DataLink|DialogHost|EmptyState|GoodsImage|Icon|IconButton|Mark|PageLink|PlainLink|PlainList|Price|InOrder|ToastArea)\\.',
 );
-// The home page's floors are in its document at once, their code comes later: styles only.
-const HOME_STYLES = modules('features/home/\\w+\\.module', 'pages/home/\\w+\\.module');
+// The home page's floors are in its document at once, their code comes later: of them styles only.
+const HOME = modules(
+  'features/home/\\w+\\.module',
+  'pages/home/\\w+\\.module',
+  'features/home/(AccountParts|spike-data)\\.',
+  'features/zones/ZoneDoors\\.',
+  'ui/Carousel\\.tsx',
+);
 // The same above and below the goods of a zone.
 const BLOCK_STYLES = modules('features/help/Article\\.module', 'features/zones/Blocks\\.module');
 const GOODS_STYLES = modules(
   'features/goods/(BrandMark|Facts|GoodsCard|GoodsMini|Reason)\\.module',
   'features/catalog/AddToCart\\.module',
   'ui/(QtyInput|Skeleton|Stock|Tag)\\.module',
+  'features/goods/GoodsGridSkeleton\\.',
+  'ui/Skeleton\\.',
 );
 const GOODS = modules(
   'features/goods/(EventBar|Facts|FavoriteButton|GoodsCard|GoodsGrid|GoodsPrice|LadderHint|LastBought|OfferTags|Reason|TagList)\\.',
@@ -49,6 +60,23 @@ const BUYING = modules(
 );
 
 const CONTROLS = modules('ui/(Breadcrumb|Chip|Choice|Pager|Seen|Segmented|page-numbers)\\.');
+// Small parts that many pages use, a few of them each.
+const PARTS = modules(
+  'ui/(CleanHtml|DataTable|FailedPart|ServiceLink|Table)\\.',
+  'features/(coupons/(coupon-words|useTake)|goods/(ContractMark|GoodsMini)|papers/PackButton|promotions/promotion-path)\\.',
+);
+// What forms to sign in, register and change a password are made of.
+const FORMS = modules(
+  'ui/(Field|Notice|Tabs)\\.',
+  'features/codes/(Codes|PasswordInput|ProofStatus|useProof)\\.',
+);
+// Of the page of a goods what it begins with.
+const DETAIL = modules(
+  'features/catalog/detail/(BuyPanel\\.module|Gallery\\.module|useSwipe)',
+  'features/catalog/detail/below/Waiting\\.',
+  'features/goods/(GroupBuyProgress|LotReports|group-buy)\\.',
+  'ui/Progress\\.tsx',
+);
 const LIST = modules(
   'features/catalog/(FacetLink|Facets|GoodsList|NothingFound\\.module|GridView|SortBar|Switches|ViewSwitch|facet-rows|list-data|list-query|sources|usePending)\\.',
 );
@@ -79,13 +107,16 @@ export default defineConfig(({ command }) => ({
               groups: [
                 { name: 'vendor', test: VENDOR },
                 { name: 'core', test: CORE },
-                { name: 'home-styles', test: HOME_STYLES },
+                { name: 'home', test: HOME },
                 { name: 'block-styles', test: BLOCK_STYLES },
                 { name: 'goods-styles', test: GOODS_STYLES },
                 { name: 'controls', test: CONTROLS },
                 { name: 'goods', test: GOODS },
                 { name: 'buying', test: BUYING },
                 { name: 'list', test: LIST },
+                { name: 'parts', test: PARTS },
+                { name: 'forms', test: FORMS },
+                { name: 'detail', test: DETAIL },
               ],
             },
           },

@@ -3,7 +3,7 @@ import { expect, test } from '../fixtures.ts';
 
 /**
  * What a first visit may fetch before the page has loaded, the document included; pictures are apart, since they come as they come into
- * sight. The goal is 25 files and 110 kB of script everywhere; these are what was reached, and no page may fall behind it.
+ * sight. 25 files is the goal, which holds; of script it is 110 kB, which does not yet. These are what was reached, and no page may fall behind it.
  */
 interface Most {
   files: number;
@@ -11,11 +11,11 @@ interface Most {
 }
 
 const PAGES: readonly (readonly [name: string, path: string, most: Most])[] = [
-  ['home', '/', { files: 27, scriptKb: 140 }],
-  ['the list', '/list', { files: 24, scriptKb: 146 }],
-  ['signing in', '/login', { files: 29, scriptKb: 136 }],
+  ['home', '/', { files: 15, scriptKb: 118 }],
+  ['the list', '/list', { files: 17, scriptKb: 127 }],
+  ['signing in', '/login', { files: 21, scriptKb: 128 }],
 ];
-const GOODS: Most = { files: 54, scriptKb: 162 };
+const GOODS: Most = { files: 22, scriptKb: 143 };
 
 /** What is used of the browser's own timing; its types are not part of a program for Node. */
 interface WebTiming {
