@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { Link, useParams } from 'react-router';
 import { Bones, Failed } from '../../../../app/failure.tsx';
 import { useMe } from '../../../../app/me.ts';
+import { useOptions } from '../../../../app/options.ts';
 import { PageTitle } from '../../../../app/Pages.tsx';
 import { ActQueue } from '../../../../shared/kept-acts/ActQueue.tsx';
 import { useKeptActs } from '../../../../shared/kept-acts/useKeptActs.ts';
@@ -19,7 +20,6 @@ import {
   withSaid,
 } from './cards.ts';
 import { PickCard } from './parts/PickCard.tsx';
-
 import { ShipPicked } from './parts/ShipPicked.tsx';
 import '../../../../shared/styles/hand.css';
 
@@ -27,6 +27,8 @@ import '../../../../shared/styles/hand.css';
 export function PickOrder() {
   const id = useParams().id ?? '';
   const acts = useKeptActs(useMe().id);
+  // The carriers are here before the connection can go: they are chosen from when all is picked.
+  useOptions();
   const { data, dataUpdatedAt: readAt, error, refetch } = usePicking(id);
   const sheet = data?.list[0];
   return (
