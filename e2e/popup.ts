@@ -7,7 +7,10 @@ import type { BrowserContext } from '@playwright/test';
 export async function withoutPopup(context: BrowserContext): Promise<void> {
   context.on('page', (page) => {
     const asked = page.getByRole('dialog', { name: '请阅读并同意' });
-    void page.addLocatorHandler(asked, () => asked.getByRole('button', { name: '同意并继续' }).click());
+    page
+      .addLocatorHandler(asked, () => asked.getByRole('button', { name: '同意并继续' }).click())
+      // A window may close before.
+      .catch(() => undefined);
   });
   await context.addInitScript(() => {
     const browser = globalThis as unknown as { localStorage: { setItem(key: string, value: string): void } };
