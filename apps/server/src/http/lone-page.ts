@@ -18,9 +18,12 @@ export interface LonePage {
   wasSent?: boolean;
 }
 
-/** Nothing that it does not hold itself, but the question whether the shop is ready. */
+/**
+ * Nothing that it does not hold itself, but the question whether the shop is ready. Chromium already judges the sheets that the next
+ * document names in its headers by this policy, so that those of the shop may come.
+ */
 export const lonePolicy = (nonce: string): string =>
-  `default-src 'none'; style-src 'unsafe-inline'; script-src 'nonce-${nonce}'; connect-src 'self'; img-src 'self' data:; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;
+  `default-src 'none'; style-src 'self' 'unsafe-inline'; script-src 'nonce-${nonce}'; connect-src 'self'; img-src 'self' data:; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;
 
 /** The document. Where it opens by itself, its body has a link with the id `again` and room for words with the id `left`. */
 export const lonePage = ({
