@@ -206,21 +206,31 @@ describe('a socket ends', () => {
 });
 
 describe('sockets are looked after', () => {
-  let app: FastifyInstance;
+  const SELDOM = 3_600_000;
+  const apps: FastifyInstance[] = [];
+  /** Looks for ended sessions all the time. */
   let base: string;
-  /** A server of its own that looks more often. */
   beforeAll(async () => {
-    app = Fastify();
+    base = await listening({ ping: SELDOM, sessions: 40 });
+  });
+  afterAll(() => Promise.all(apps.map((app) => app.close())));
+
+  /** A server of its own that looks as often as said, in ms. @returns its address */
+  async function listening(look?: { ping: number; sessions: number }): Promise<string> {
+    const app = Fastify();
+    apps.push(app);
     await app.register(cookie);
     await acceptSockets(app);
-    liveRoutes(app, shop.services, { ping: 40, sessions: 40 });
-    base = await app.listen({ port: 0, host: '127.0.0.1' });
-  });
-  afterAll(() => app.close());
+    liveRoutes(app, shop.services, look);
+    return app.listen({ port: 0, host: '127.0.0.1' });
+  }
 
-  async function signedIn(who: { accountId: number } | { staffId: number }): Promise<[Client, string]> {
+  async function signedIn(
+    who: { accountId: number } | { staffId: number },
+    at = base,
+  ): Promise<[Client, string]> {
     const token = await openSession(shop.db, { ...who, ip: '', userAgent: 'test' });
-    const client = new Client(base);
+    const client = new Client(at);
     client.setCookie('accountId' in who ? BUYER_COOKIE : STAFF_COOKIE, token);
     return [client, token];
   }
@@ -268,8 +278,9 @@ describe('sockets are looked after', () => {
   });
 
   it('end when nobody is there any more', async () => {
-    const [client] = await signedIn({ accountId: buyer.accountId });
-    const { hostname, port } = new URL(base);
+    const dead = await listening({ ping: 40, sessions: SELDOM });
+    const [client] = await signedIn({ accountId: buyer.accountId }, dead);
+    const { hostname, port } = new URL(dead);
     const socket = connect(Number(port), hostname);
     socket.write(
       `GET ${LIVE_SOCKET} HTTP/1.1\r\nhost: ${hostname}:${port}\r\nconnection: upgrade\r\nupgrade: websocket\r\n` +
@@ -294,18 +305,9 @@ describe('sockets are looked after', () => {
   });
 
   it('are told that the server stops', async () => {
-    const other = Fastify();
-    await other.register(cookie);
-    await acceptSockets(other);
-    liveRoutes(other, shop.services);
-    const url = await other.listen({ port: 0, host: '127.0.0.1' });
-    const client = new Client(url);
-    client.setCookie(
-      BUYER_COOKIE,
-      await openSession(shop.db, { accountId: buyer.accountId, ip: '', userAgent: '' }),
-    );
+    const [client] = await signedIn({ accountId: buyer.accountId }, await listening());
     const socket = await asBuyer(client);
-    await other.close();
+    await apps.at(-1)?.close();
     expect(await socket.ended()).toBe(LIVE_CLOSED.restart);
   });
 });
