@@ -16,6 +16,7 @@ const CORE = modules(
   'lib/(?!fresh-cache|send-file|live\\.)',
   'features/goods/(goods-path|hot-goods|shown)\\.',
   'route-table',
+  'shop-pages\\.',
   'features/help/help-paths\\.',
   '(legal-words|piece-words|promotion-kinds|goods-facts)\\.ts',
   'shell/(categories|menu|search-path|slogan|useAddToDesktop|useShell)\\.',

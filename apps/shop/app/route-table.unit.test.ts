@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs';
+import { SHOP_PAGES } from '@qingnang/contract/shop-pages';
 import { describe, expect, it } from 'vitest';
 import { matchPage, routeId, routeTable, titleOf } from './route-table.ts';
 
@@ -11,6 +12,9 @@ describe('the route table', () => {
     expect(new Set(paths).size).toBe(paths.length);
     expect(new Set(ids).size).toBe(ids.length);
   });
+
+  it('has every page whose paths the contract names', () =>
+    expect(routeTable.map(({ page }) => page).sort()).toEqual(Object.keys(SHOP_PAGES).sort()));
 
   it('names modules that exist', () =>
     expect(routeTable.filter(({ file }) => !existsSync(new URL(file, import.meta.url)))).toEqual([]));
