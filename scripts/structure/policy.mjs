@@ -47,7 +47,7 @@ export const DOMAINS = {
     'shell',
   ],
   balances: ['wallet', 'credit', 'points'],
-  marketing: ['campaigns', 'combinations', 'promotions', 'vouchers', 'coupons', 'zones', 'draw'],
+  marketing: ['campaigns', 'combinations', 'promotions', 'vouchers', 'coupons', 'zones', 'draw', 'targets'],
   ordering: ['cart', 'quick', 'checkout', 'orders', 'matrix', 'proposals'],
   fulfilment: ['carriers', 'codes', 'logistics', 'receipts', 'receiving', 'papers', 'shelf'],
   aftersales: ['cases', 'quarantine', 'recall'],

@@ -17,21 +17,18 @@ import {
   text,
 } from './fields.ts';
 import { keysOf } from './keys.ts';
+import { linkProblem } from './link-words.ts';
 
 /** Staff calls for what the shop front shows beside goods. */
 
 const place = z.enum(keysOf(BANNER_PLACES), '请选择位置');
 const byId = z.object({ id: id() });
 const time = (name: string) => optional(int(1, 9_999_999_999, name));
-/**
- * A path of the shop (browsers take `/\host` for another host, so that is none) or a web address; after # a sentence to show
- * instead (docs/rules/screens.md#links-of-the-shops-data); empty = 活动暂未开始.
- */
 const url = () =>
-  text('链接', 300).regex(
-    /^(|#.*|\/(?![/\\])\S*|https?:\/\/\S+)$/,
-    '链接以 / 或 https:// 开头，或以 # 加一句提示',
-  );
+  text('链接', 300).superRefine((link, context) => {
+    const problem = linkProblem(link);
+    if (problem !== '') context.addIssue(problem);
+  });
 
 export const AUDIENCES = {
   all: '所有人',

@@ -10,6 +10,7 @@ import { routes as drawAdmin, drawFiles } from './draw/admin/routes.ts';
 import { routes as draw } from './draw/routes.ts';
 import { routes as promotionsAdmin } from './promotions/admin/routes.ts';
 import { routes as promotions } from './promotions/routes.ts';
+import { routes as targets } from './targets/routes.ts';
 import { routes as vouchersAdmin } from './vouchers/admin/routes.ts';
 import { routes as zonesAdmin } from './zones/admin/routes.ts';
 import { routes as zones } from './zones/routes.ts';
@@ -29,6 +30,7 @@ export const routes: readonly Route[] = [
   ...zonesAdmin,
   ...draw,
   ...drawAdmin,
+  ...targets,
 ];
 
 /** Its routes outside the envelope. */

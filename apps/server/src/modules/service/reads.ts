@@ -1,3 +1,4 @@
+export { PUBLISHED } from './content/articles/reads.ts';
 export { type BannerRow, bannersAt, hotWords, type NavRow, navItems } from './content/reads.ts';
 export { BROKEN, headOf, pictureProblem, pictureTurns } from './files/pictures/reads.ts';
 export { type FileRow, filesByIds } from './files/reads.ts';

@@ -32,6 +32,7 @@ const QUERIES: Readonly<Record<string, (ids: CustomerIds, month: string) => stri
   '/api/admin/contracts': () => 'tab=unsigned',
   '/api/admin/audit': () => 'page_size=100',
   '/api/admin/find': () => `keywords=${encodeURIComponent(MARK)}`,
+  '/api/admin/link-targets': () => `kind=goods&keywords=${encodeURIComponent(MARK)}`,
   '/api/admin/accounts/search': () => `keywords=${encodeURIComponent(MARK)}`,
 };
 

@@ -1,5 +1,6 @@
 import type { ZoneBlockForm, ZoneForm } from '@qingnang/contract/admin-zones';
 import { keysOf } from '@qingnang/contract/keys';
+import { isAddress, linkProblem } from '@qingnang/contract/link-words';
 import { ZONE_PAGES } from '@qingnang/contract/zones';
 import { audienceErrors, cleanArticle } from '../../../service/rules.ts';
 
@@ -77,19 +78,13 @@ function blockErrors(block: ZoneBlockForm, at: string): Errors {
   return 'more_url' in block ? linkError(`${at}.more_url`, block.more_url) : {};
 }
 
-// `//host` and `/\host` are another host to a browser, and so is what blanks stand in.
-const PATH = /^\/(?![/\\])[^\s\\]*$/;
-const WEB = /^https?:\/\/[^\s\\/]\S*$/i;
-
-/** Whether a link leads to a page of the shop or the web, says words (`#…`) or leads nowhere (''). */
-export const isLink = (url: string): boolean =>
-  url === '' || url.startsWith('#') || PATH.test(url) || WEB.test(url);
-
-const linkError = (field: string, url: string): Errors =>
-  isLink(url) ? {} : { [field]: '链接须以 / 、http:// 、https:// 或 # 开头' };
+function linkError(field: string, url: string): Errors {
+  const problem = linkProblem(url);
+  return problem === '' ? {} : { [field]: problem };
+}
 
 const addressError = (field: string, url: string): Errors =>
-  url === '' || PATH.test(url) || WEB.test(url) ? {} : { [field]: '图片地址不正确' };
+  url === '' || isAddress(url) ? {} : { [field]: '图片地址不正确' };
 
 interface NamedIds {
   field: string;

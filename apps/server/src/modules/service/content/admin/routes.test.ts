@@ -95,6 +95,7 @@ describe('banners', () => {
     ['url', { url: 'javascript:alert(1)' }],
     ['url', { url: '//evil.example' }],
     ['url', { url: '/\\evil.example' }],
+    ['url', { url: '/nowhere' }],
     ['image', { image: '/\\evil.example/a.png' }],
     ['ends_at', { starts_at: 2_000_000_000, ends_at: 1_900_000_000 }],
     ['ranks.0', { ranks: [4] }],
