@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { readXlsx, writeXlsx } from 'hucre/xlsx';
 import { expect, test } from '../fixtures.ts';
 import { GoodsList, GoodsPage } from '../pages/goods-list.ts';
-import { choose, confirm, dialogOf, GoodsEditor } from '../pages/office.ts';
+import { choose, confirm, dialogOf, GoodsEditor, pickOption } from '../pages/office.ts';
 
 test.describe('what staff keep, as the shop shows it', () => {
   test('a banner for passed accounts is seen by them and by no visitor @deep', async ({
@@ -20,8 +20,16 @@ test.describe('what staff keep, as the shop shows it', () => {
     await expect(dialog.getByAltText('电脑图片')).toBeVisible();
     await choose(dialog.getByLabel('可见人群'), '审核通过客户');
     await dialog.getByLabel('排序').fill('90');
-    await dialog.getByRole('button', { name: /保\s*存/ }).click();
-    await expect(admin.getByRole('row', { name: title })).toContainText('审核通过客户');
+    const save = dialog.getByRole('button', { name: /保\s*存/ });
+    await dialog.getByLabel('链接', { exact: true }).fill('/nowhere');
+    await save.click();
+    await expect(dialog.getByRole('alert')).toHaveText('商城没有这个页面，请检查链接');
+    await pickOption(dialog.getByLabel('选择目标'), '领券中心');
+    await expect(dialog.getByLabel('链接', { exact: true })).toHaveValue('/lqzx');
+    await save.click();
+    const row = admin.getByRole('row', { name: title });
+    await expect(row).toContainText('审核通过客户');
+    await expect(row).toContainText('商城页面领券中心/lqzx');
     const shown = buyer.page.getByAltText(title);
     await expect(async () => {
       await buyer.page.goto('/');

@@ -10,6 +10,8 @@ import { PictureInput } from '../../app/PictureInput.tsx';
 import { useRankOptions, useTypeOptions } from '../../app/reference.ts';
 import { optionsOf, PROVINCES } from '../../app/words.ts';
 import { AUDIENCE_WORDS } from '../../shared/audience.ts';
+import { TargetInput } from '../../shared/targets/TargetInput.tsx';
+import { LINK_HINT } from '../../shared/targets/words.ts';
 import { type StaffBanner, useBannerActs } from './api.ts';
 import { type BannerValues, blankBanner, bodyOf, FORM_NAMES, shapeOf, valuesOf } from './values.ts';
 
@@ -59,10 +61,10 @@ export function BannerForm({ banner, place, close }: BannerFormProps) {
         name="url"
         label="链接"
         className="full"
-        extra="以 / 或 https:// 开头；留空提示“活动暂未开始”；# 加一句话则提示那句话"
+        extra={LINK_HINT}
         rules={[{ max: 300, message: '链接最多 300 个字' }]}
       >
-        <Input maxLength={300} placeholder="/list?category_id=1" />
+        <TargetInput placeholder="/list?category_id=1" />
       </Form.Item>
       <Form.Item name="starts" label="开始时间" extra="留空即现在" rules={[OPTIONAL_MOMENT]}>
         <MomentInput />

@@ -11,6 +11,8 @@ import { useConfirm } from '../../app/useConfirm.ts';
 import { useListParams } from '../../app/useListParams.ts';
 import { optionsOf } from '../../app/words.ts';
 import { AudienceWords } from '../../shared/Names.tsx';
+import { type LinkTarget, useTargets } from '../../shared/targets/api.ts';
+import { TargetWords } from '../../shared/targets/TargetWords.tsx';
 import { type StaffBanner, useBannerActs, useBanners } from './api.ts';
 import { BannerForm } from './Form.tsx';
 import './banners.css';
@@ -27,6 +29,7 @@ export function BannerList() {
   const params = useListParams();
   const place = params.get('place');
   const banners = useBanners(place, params.page);
+  const targets = useTargets((banners.data?.list ?? []).map(({ url }) => url));
   const [open, setOpen] = useState<{ banner: StaffBanner | null } | null>(null);
   const close = () => setOpen(null);
   return (
@@ -55,7 +58,7 @@ export function BannerList() {
         </div>
         <ListTable<StaffBanner>
           label="广告"
-          columns={columns(canWrite ? (banner) => setOpen({ banner }) : null)}
+          columns={columns(targets, canWrite ? (banner) => setOpen({ banner }) : null)}
           rows={banners.data?.list}
           rowKey="id"
           error={banners.error}
@@ -80,7 +83,10 @@ export function BannerList() {
 
 const placeName = (place: string): string => (BANNER_PLACES as Record<string, string>)[place] ?? place;
 
-const columns = (edit: ((banner: StaffBanner) => void) | null): Columns<StaffBanner> => [
+const columns = (
+  targets: ReadonlyMap<string, LinkTarget>,
+  edit: ((banner: StaffBanner) => void) | null,
+): Columns<StaffBanner> => [
   {
     title: '图片',
     key: 'image',
@@ -93,7 +99,9 @@ const columns = (edit: ((banner: StaffBanner) => void) | null): Columns<StaffBan
     render: (_, row) => (
       <>
         <span className="strong">{row.title}</span>
-        <div className="muted small">{row.url || '活动暂未开始'}</div>
+        <div className="small">
+          <TargetWords url={row.url} target={targets.get(row.url)} />
+        </div>
       </>
     ),
   },

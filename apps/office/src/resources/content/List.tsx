@@ -3,6 +3,11 @@ import { may, useMe } from '../../app/me.ts';
 import { PageTitle } from '../../app/Pages.tsx';
 import { PictureInput } from '../../app/PictureInput.tsx';
 import { ShortList } from '../../app/ShortList.tsx';
+import { useShortList } from '../../app/short-list.ts';
+import { useTargets } from '../../shared/targets/api.ts';
+import { TargetInput } from '../../shared/targets/TargetInput.tsx';
+import { TargetWords } from '../../shared/targets/TargetWords.tsx';
+import { LINK_HINT } from '../../shared/targets/words.ts';
 import { HOT_WORDS, LINKS, type LinkRow, NAV, type NavRow, type WordRow } from './api.ts';
 import { childrenUnderParents } from './nav-order.ts';
 import './content.css';
@@ -47,6 +52,8 @@ const SortItem = () => (
 const required = (name: string) => [{ required: true, whitespace: true, message: `请填写${name}` }];
 
 function Nav({ canWrite }: { canWrite: boolean }) {
+  const { read } = useShortList(NAV);
+  const targets = useTargets((read.data?.list ?? []).map(({ url }) => url));
   return (
     <ShortList<NavRow, Omit<NavRow, 'id'>>
       name="导航"
@@ -70,7 +77,7 @@ function Nav({ canWrite }: { canWrite: boolean }) {
         {
           title: '链接',
           key: 'url',
-          render: (_, row) => row.url || <span className="muted">活动暂未开始</span>,
+          render: (_, { url }) => <TargetWords url={url} target={targets.get(url)} />,
         },
         { title: '新窗口', key: 'open', width: 80, render: (_, row) => (row.is_open === 1 ? '是' : '') },
         { title: '排序', dataIndex: 'sort', width: 80, align: 'right' },
@@ -90,12 +97,8 @@ function Nav({ canWrite }: { canWrite: boolean }) {
           <Form.Item name="name" label="名称" rules={required('名称')}>
             <Input maxLength={12} />
           </Form.Item>
-          <Form.Item
-            name="url"
-            label="链接"
-            extra="以 / 或 https:// 开头；留空提示“活动暂未开始”；# 加一句话则提示那句话"
-          >
-            <Input maxLength={300} placeholder="/list?sort=sales" />
+          <Form.Item name="url" label="链接" extra={LINK_HINT}>
+            <TargetInput placeholder="/list?sort=sales" />
           </Form.Item>
           <Form.Item name="image" label="图标">
             <PictureInput label="图标" />

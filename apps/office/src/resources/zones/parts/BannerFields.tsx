@@ -2,6 +2,7 @@ import { Form, Input } from 'antd';
 import { ANY } from '../../../app/failure.tsx';
 import { Icon } from '../../../app/Icon.tsx';
 import { PictureInput } from '../../../app/PictureInput.tsx';
+import { TargetInput } from '../../../shared/targets/TargetInput.tsx';
 import { BLANK_IMAGE } from '../values.ts';
 import { Field } from './Field.tsx';
 import { MoveButtons } from './MoveButtons.tsx';
@@ -36,7 +37,7 @@ export function BannerFields({ place, canWrite }: BannerFieldsProps) {
                 <Input maxLength={60} placeholder="图片的替代文字" />
               </Field>
               <Field name={[name, 'url']} label="链接">
-                <Input maxLength={300} placeholder={LINK_HINT} />
+                <TargetInput placeholder="/list… 或 https://…，# 加一句话为提示" />
               </Field>
               {canWrite && fields.length > 1 && (
                 <MoveButtons
@@ -63,5 +64,3 @@ export function BannerFields({ place, canWrite }: BannerFieldsProps) {
     </Form.List>
   );
 }
-
-const LINK_HINT = '/list… 或 https://…，# 加一句话为提示';

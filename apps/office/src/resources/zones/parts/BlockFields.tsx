@@ -4,6 +4,7 @@ import { OPTIONAL_MOMENT, REQUIRED_MOMENT } from '../../../app/moment-rule.ts';
 import { optionsOf } from '../../../app/words.ts';
 import { BodyInput } from '../../../shared/editor/BodyInput.tsx';
 import { KINDS as SPECIALS } from '../../../shared/offer-states.ts';
+import { TargetInput } from '../../../shared/targets/TargetInput.tsx';
 import { Field } from './Field.tsx';
 import { GoodsListInput } from './GoodsListInput.tsx';
 
@@ -104,7 +105,7 @@ function Limit({ place }: { place: number }) {
         <InputNumber min={1} max={60} precision={0} suffix="个" className="wide" />
       </Field>
       <Field name={[place, 'more_url']} label="“更多”链接">
-        <Input maxLength={300} placeholder="留空则没有更多" />
+        <TargetInput placeholder="留空则没有更多" />
       </Field>
     </>
   );
