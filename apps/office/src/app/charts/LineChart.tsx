@@ -4,16 +4,26 @@ import './charts.css';
 
 export interface LinePoint {
   label: string;
-  value: number;
+  /** Null where there is none yet. */
+  value: number | null;
   /** What stands at the same place in the range before. */
   before: number | null;
 }
+
+/** How the chart calls what it shows, what it compares that with, and what the points are. */
+export interface LineWords {
+  now: string;
+  before: string;
+  point: string;
+}
+const DAYS: LineWords = { now: '本期', before: '上期', point: '日期' };
 
 interface LineChartProps {
   /** What is drawn: 每日净销售额. */
   name: string;
   points: readonly LinePoint[];
   write: (value: number) => string;
+  words?: LineWords;
 }
 
 const HEIGHT = 220;
@@ -22,10 +32,10 @@ const PAD = { left: 52, right: 16, top: 12, bottom: 26 };
 const LABEL_WIDTH = 64;
 const USUAL_WIDTH = 800;
 
-/** Values over days, the range before as a dashed line beneath; the same as a table for who does not see it. */
-export function LineChart({ name, points, write }: LineChartProps) {
+/** Values over days or hours, what they are compared with as a dashed line beneath; the same as a table for who does not see it. */
+export function LineChart({ name, points, write, words: called = DAYS }: LineChartProps) {
   const [frame, width] = useWidth(USUAL_WIDTH);
-  const ticks = ticksFor(points.flatMap(({ value, before }) => [value, before ?? 0]));
+  const ticks = ticksFor(points.flatMap(({ value, before }) => [value ?? 0, before ?? 0]));
   const [low = 0, high = 1] = [ticks[0], ticks.at(-1)];
   const inner = width - PAD.left - PAD.right;
   const x = (at: number) => PAD.left + (points.length < 2 ? inner / 2 : (inner * at) / (points.length - 1));
@@ -34,17 +44,18 @@ export function LineChart({ name, points, write }: LineChartProps) {
   const path = (values: readonly (number | null)[]) =>
     values.map((value, at) => (value === null ? '' : `${at === 0 ? 'M' : 'L'}${x(at)} ${y(value)}`)).join('');
   const hasBefore = points.some(({ before }) => before !== null);
+  const told = (value: number | null) => (value === null ? '—' : write(value));
   const words = ({ label, value, before }: LinePoint) =>
-    `${label}　${write(value)}${before === null ? '' : `（上期 ${write(before)}）`}`;
+    `${label}　${told(value)}${before === null ? '' : `（${called.before} ${write(before)}）`}`;
   return (
     <figure className="chart">
       <figcaption>
         {name}
         <span className="chart-key">
-          <i className="now" /> 本期
+          <i className="now" /> {called.now}
           {hasBefore && (
             <>
-              <i className="before" /> 上期
+              <i className="before" /> {called.before}
             </>
           )}
         </span>
@@ -61,7 +72,7 @@ export function LineChart({ name, points, write }: LineChartProps) {
           ))}
           {labelledPlaces(points.length, inner / LABEL_WIDTH).map((at) => (
             <text key={at} x={x(at)} y={HEIGHT - 8} textAnchor="middle">
-              {points[at]?.label.slice(5)}
+              {points[at]?.label.replace(/^\d{4}-/, '')}
             </text>
           ))}
           <path className="before" d={path(points.map(({ before }) => before))} />
@@ -76,7 +87,9 @@ export function LineChart({ name, points, write }: LineChartProps) {
               >
                 <title>{words(point)}</title>
               </rect>
-              <circle cx={x(at)} cy={y(point.value)} r={points.length < 2 ? 4 : 3} />
+              {point.value !== null && (
+                <circle cx={x(at)} cy={y(point.value)} r={points.length < 2 ? 4 : 3} />
+              )}
             </g>
           ))}
         </svg>
@@ -85,17 +98,17 @@ export function LineChart({ name, points, write }: LineChartProps) {
         <caption>{name}</caption>
         <thead>
           <tr>
-            <th scope="col">日期</th>
-            <th scope="col">本期</th>
-            {hasBefore && <th scope="col">上期</th>}
+            <th scope="col">{called.point}</th>
+            <th scope="col">{called.now}</th>
+            {hasBefore && <th scope="col">{called.before}</th>}
           </tr>
         </thead>
         <tbody>
           {points.map(({ label, value, before }) => (
             <tr key={label}>
               <th scope="row">{label}</th>
-              <td>{write(value)}</td>
-              {hasBefore && <td>{before === null ? '—' : write(before)}</td>}
+              <td>{told(value)}</td>
+              {hasBefore && <td>{told(before)}</td>}
             </tr>
           ))}
         </tbody>
