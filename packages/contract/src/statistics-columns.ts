@@ -3,10 +3,10 @@ import type { Permission } from './endpoint.ts';
 /** What reports are made of, as data: their columns on the screen and in files. */
 
 /**
- * How a cell is written: text, a whole number, an amount in yuan, a share in percent with two decimals, days with one decimal, a
- * day of the calendar.
+ * How a cell is written: text, a whole number, an amount in yuan, a share in percent with two decimals, days or a mean with one
+ * decimal, a day of the calendar.
  */
-export type CellKind = 'text' | 'count' | 'yuan' | 'rate' | 'days' | 'day';
+export type CellKind = 'text' | 'count' | 'yuan' | 'rate' | 'days' | 'mean' | 'day';
 
 export interface ReportColumn {
   key: string;
@@ -28,14 +28,23 @@ export interface ReportWords {
   about: string;
   /** Over the days of a range, and compared with as many before; otherwise it tells how things stand now. */
   isRange: boolean;
+  /** Of one day, which `to` names; otherwise as `isRange` says. */
+  isDay?: true;
   /** Of a report of how things stand: the numbers of days it can be asked for. */
   days?: { label: string; options: readonly number[]; usual: number };
-  /** Sorted by this column, the largest first, unless somebody asks otherwise. */
+  /** Sorted by this column, the largest first unless `direction` says so, unless somebody asks otherwise. */
   sort: string;
+  direction?: 'asc';
   /** Who may see it beside 'statistics.read'. */
   permission?: Permission;
   columns: readonly ReportColumn[];
-  chart: { name: string; kind: 'line' | 'bars'; cell: CellKind };
+  chart: { name: string; kind: 'line' | 'bars'; cell: CellKind; key?: ChartKey };
+}
+
+/** How a chart calls what it shows and what it compares that with. */
+export interface ChartKey {
+  now: string;
+  before: string;
 }
 
 export const column = (

@@ -28,6 +28,9 @@ const MONEY = [
   yuan('amount', '净销售额'),
 ];
 
+/** Weeks before a day whose same weekday tells what is usual. */
+export const USUAL_WEEKS = 8;
+
 const SALES = {
   isRange: true,
   about:
@@ -38,6 +41,7 @@ const ESTIMATED = '金额按当前基础价估算。';
 
 const SOLD_KEYS = [
   'sales_day',
+  'sales_hour',
   'sales_goods',
   'sales_customer',
   'sales_salesman',
@@ -64,6 +68,25 @@ export const REPORTS: Readonly<Record<ReportKey, ReportWords>> = {
     sort: 'day',
     columns: [day('day', '日期'), counted('orders', '订单数'), count('customers', '客户数'), ...MONEY],
     chart: { name: '每日净销售额', kind: 'line', cell: 'yuan' },
+  },
+  sales_hour: {
+    ...SALES,
+    isRange: false,
+    isDay: true,
+    name: '时段销售',
+    unit: '个时段',
+    about: `${SALES.about}平时是此前 ${USUAL_WEEKS} 周里同一星期几的平均，开店不满 ${USUAL_WEEKS} 周时按实际周数；当天正在进行的小时只与平时到同一分钟的相比。时间为北京时间。`,
+    sort: 'hour',
+    direction: 'asc',
+    columns: [
+      text('hour', '时段', 14),
+      counted('orders', '订单数'),
+      column('usual_orders', '平时订单数', 'mean', 12, true),
+      yuan('amount', '净销售额'),
+      yuan('usual_amount', '平时净销售额'),
+      yuan('difference', '与平时相差'),
+    ],
+    chart: { name: '各时段净销售额', kind: 'line', cell: 'yuan', key: { now: '当天', before: '平时' } },
   },
   sales_goods: {
     ...SALES,

@@ -28,7 +28,7 @@ export type ReportRow = z.infer<typeof row>;
 
 const report = z.object({
   report: reportKey,
-  /** The days of a range and of the one before it; '' for a report of how things stand. */
+  /** The days of a range and of the one before it, one day twice for a report of a day; '' for one of how things stand. */
   from: z.string(),
   to: z.string(),
   before_from: z.string(),
@@ -44,8 +44,9 @@ const report = z.object({
   chart: z.array(
     z.object({
       label: z.string(),
-      value: z.number(),
-      /** Of a line: the day that stands at the same place in the range before. */
+      /** Null for an hour that has not begun. */
+      value: z.number().nullable(),
+      /** Of a line: the day that stands at the same place in the range before, or what is usual. */
       before: z.number().nullable(),
     }),
   ),

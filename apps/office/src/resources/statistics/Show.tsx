@@ -8,6 +8,7 @@ import { MissingPage, PageTitle } from '../../app/Pages.tsx';
 import { SearchBox } from '../../app/SearchBox.tsx';
 import { type ListParams, useListParams } from '../../app/useListParams.ts';
 import { type ReportFilter, reportFile, useReport } from './api.ts';
+import { DayPicker } from './parts/DayPicker.tsx';
 import { Figures } from './parts/Figures.tsx';
 import { RangePicker } from './parts/RangePicker.tsx';
 import { ReportChart } from './parts/ReportChart.tsx';
@@ -31,9 +32,10 @@ function ReportPage({ report }: { report: ReportKey }) {
   const words = REPORTS[report];
   const asked = { from: params.get('from'), to: params.get('to') };
   const range = asked.from || asked.to ? asked : (rangeOf(USUAL_PERIOD, today()) as Range);
+  const day = words.isDay ? asked.to || today() : '';
   const filter: ReportFilter = {
     from: words.isRange ? range.from : '',
-    to: words.isRange ? range.to : '',
+    to: words.isRange ? range.to : day,
     days: words.days ? params.get('days') || String(words.days.usual) : '',
     keywords: params.get('keywords'),
     sort: params.get('sort'),
@@ -74,11 +76,12 @@ interface FiltersProps {
 }
 
 function Filters({ report, filter, params }: FiltersProps) {
-  const { isRange, days, columns } = REPORTS[report];
+  const { isRange, isDay, days, columns } = REPORTS[report];
   const first = columns.find(({ cell }) => cell === 'text');
   return (
     <search className="filt">
       {isRange && <RangePicker from={filter.from} to={filter.to} onRange={params.set} />}
+      {isDay && <DayPicker key={filter.to} day={filter.to} onDay={(to) => params.set({ to })} />}
       {days && (
         <Select
           aria-label={days.label}
@@ -91,7 +94,7 @@ function Filters({ report, filter, params }: FiltersProps) {
           }))}
         />
       )}
-      {first && (
+      {first && !isDay && (
         <SearchBox
           label="关键词"
           placeholder={columns

@@ -8,7 +8,7 @@ export function written(cell: CellKind, value: string | number | null | undefine
   if (typeof value === 'string') return value;
   if (cell === 'yuan') return yuan(value);
   if (cell === 'rate') return `${value.toFixed(2)}%`;
-  return cell === 'days' ? value.toFixed(1) : count(value);
+  return cell === 'days' || cell === 'mean' ? value.toFixed(1) : count(value);
 }
 
 export const isNumber = (cell: CellKind): boolean => cell !== 'text' && cell !== 'day';

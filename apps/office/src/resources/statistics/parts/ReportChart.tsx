@@ -11,10 +11,16 @@ interface ReportChartProps {
 
 /** The chart of a report; nothing where there is nothing to see: no point, or one day. */
 export function ReportChart({ report, data }: ReportChartProps) {
-  const { name, kind, cell } = REPORTS[report].chart;
+  const { chart, columns } = REPORTS[report];
+  const { name, kind, cell, key } = chart;
   const points = data?.chart ?? [];
   const write = (value: number) => written(cell, value);
-  if (kind === 'line' && points.length > 1) return <LineChart name={name} points={points} write={write} />;
-  if (kind === 'bars' && points.length > 0) return <BarChart name={name} points={points} write={write} />;
+  const words = key && { words: { ...key, point: columns[0]?.title ?? '' } };
+  if (kind === 'line' && points.length > 1)
+    return <LineChart name={name} points={points} write={write} {...words} />;
+  if (kind === 'bars' && points.length > 0)
+    return <BarChart name={name} points={points.map(drawn)} write={write} />;
   return null;
 }
+
+const drawn = ({ label, value }: Report['chart'][number]) => ({ label, value: value ?? 0 });

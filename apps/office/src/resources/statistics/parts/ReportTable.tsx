@@ -19,12 +19,13 @@ interface ReportTableProps {
 
 /** The rows of a report; a click on a column's title sorts by it, a second one the other way round. */
 export function ReportTable({ report, query, params }: ReportTableProps) {
-  const { columns, name, isRange, sort: usual } = REPORTS[report];
+  const { columns, name, isRange, sort: usual, direction: usualDirection } = REPORTS[report];
   const sort = params.get('sort') || usual;
-  const isAscending = params.get('direction') === 'asc';
+  const first = (key: string) => (key === usual && usualDirection) || 'desc';
+  const isAscending = (params.get('direction') || first(sort)) === 'asc';
   const by = (key: string) => {
-    const ascends = key === sort && !isAscending;
-    params.set({ sort: key === usual ? '' : key, direction: ascends ? 'asc' : '' });
+    const next = key !== sort ? first(key) : isAscending ? 'desc' : 'asc';
+    params.set({ sort: key === usual ? '' : key, direction: next === first(key) ? '' : next });
   };
   const shown: Columns<ReportRow> = columns.map((column, at) => ({
     key: column.key,

@@ -7,6 +7,7 @@ import type { Range } from '../periods.ts';
 /** What is told of in several ways stands together under one tab, by what it is told by. */
 const SALES = {
   sales_day: '按日期',
+  sales_hour: '按时段',
   sales_goods: '按商品',
   sales_customer: '按客户',
   sales_salesman: '按业务员',

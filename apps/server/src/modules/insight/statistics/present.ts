@@ -44,14 +44,15 @@ export function presentReport(
   before: Compared | null,
   page: { number: number; size: number },
 ): Report {
-  const { columns, chart, isRange } = REPORTS[asked.report];
-  const value = (point: { value: number }) => Number(wireValue(chart, point.value));
+  const { columns, chart, isRange, isDay } = REPORTS[asked.report];
+  const hasDays = isRange || isDay;
+  const value = (of: number | null) => (of === null ? null : Number(wireValue(chart, of)));
   // Months differ in length: a day without one at its place stands alone.
-  const at = (index: number) => before?.facts.chart[index];
+  const at = (index: number) => (chart.kind === 'line' ? before?.facts.chart[index]?.value : null);
   return {
     report: asked.report,
-    from: isRange ? asked.from : '',
-    to: isRange ? asked.to : '',
+    from: hasDays ? asked.from : '',
+    to: hasDays ? asked.to : '',
     before_from: before?.range.from ?? '',
     before_to: before?.range.to ?? '',
     list: facts.rows.map((row) => presentRow(columns, row)),
@@ -60,10 +61,11 @@ export function presentReport(
     page_size: page.size,
     totals: presentTotals(columns, facts.totals),
     before: before && presentTotals(columns, before.facts.totals),
-    chart: facts.chart.map((point, index) => {
-      const other = chart.kind === 'line' ? at(index) : undefined;
-      return { label: point.label, value: value(point), before: other ? value(other) : null };
-    }),
+    chart: facts.chart.map((point, index) => ({
+      label: point.label,
+      value: value(point.value),
+      before: value(point.before ?? at(index) ?? null),
+    })),
   };
 }
 
@@ -98,6 +100,7 @@ const csvLine = (cells: readonly Value[]): string =>
 
 /** `sales_goods-2026-11-01-2026-11-21.xlsx`, for a header. */
 export function fileHeader({ report, from, to, today }: ReportRequest, extension: string): string {
-  const days = REPORTS[report].isRange ? [...new Set([from, to])].join('-') : today;
+  const { isRange, isDay } = REPORTS[report];
+  const days = isRange || isDay ? [...new Set([from, to])].join('-') : today;
   return `attachment; filename="${report}-${days}.${extension}"`;
 }

@@ -14,6 +14,7 @@ import type { Staff } from '../../../http/session.ts';
 import { phoneHas } from '../../identity/reads.ts';
 import { phoneFor } from '../../identity/rules.ts';
 import { drawCosts, promotionCosts } from './costs/reads.ts';
+import { salesByHour } from './hours/reads.ts';
 import {
   marginByCategory,
   marginByCustomer,
@@ -37,6 +38,7 @@ import { claimsByGoods, lostSearches, nearExpiry, slowStock, stockOuts } from '.
 
 const READERS: Readonly<Record<ReportKey, (asked: ReportRequest) => ReportSql>> = {
   sales_day: salesByDay,
+  sales_hour: salesByHour,
   sales_goods: salesByGoods,
   sales_customer: salesByCustomer,
   sales_salesman: salesBySalesman,
@@ -66,7 +68,8 @@ export interface ReportFacts {
   rows: RowFacts[];
   /** Sums by column, and `rows`: how many there are. */
   totals: RowFacts & { rows: number };
-  chart: { label: string; value: number }[];
+  /** `before` where the report itself says what is usual. */
+  chart: { label: string; value: number | null; before?: number | null }[];
 }
 
 /** One page of a report, the sums of all its rows, and its chart, read at one moment. `size` 0: without rows. */

@@ -16,15 +16,18 @@ import type { Services } from '../../../http/services.ts';
 import type { Staff } from '../../../http/session.ts';
 import { fileHeader, presentReport, reportCsv, reportSheet } from './present.ts';
 import { reportBatches, reportFacts } from './reads.ts';
-import { type ReportRequest, rangeBefore, requestOf } from './rules.ts';
+import { type Clock, type ReportRequest, rangeBefore, requestOf } from './rules.ts';
 
-const today = () => dayInChina(new Date());
+function clock(): Clock {
+  const now = new Date();
+  return { now, today: dayInChina(now) };
+}
 
 export const routes: readonly Route[] = [
   on(adminReport, async ({ params, query }, { reads, staff }) => {
     requireReport(staff, params.report);
     const db = reads.of('reports');
-    const asked = requestOf(params.report, query, today(), staff.customersOf);
+    const asked = requestOf(params.report, query, clock(), staff.customersOf);
     const page = { number: query.page, size: query.page_size };
     const [facts, before] = await Promise.all([
       reportFacts(db, staff, asked, page),
@@ -77,6 +80,6 @@ async function askedBy(services: Services, request: FastifyRequest) {
   const query = reportFileQuery.safeParse(request.query);
   if (!query.success) throw invalidFromIssues(query.error);
   await noteExport(services.db, staff, `statistics-${params.data.report}`, request.query);
-  const asked = requestOf(params.data.report, query.data, today(), staff.customersOf);
+  const asked = requestOf(params.data.report, query.data, clock(), staff.customersOf);
   return { asked, batches: reportBatches(services.reads.of('files of reports'), staff, asked) };
 }

@@ -4,27 +4,35 @@ import { describe, expect, it } from 'vitest';
 import { daysIn, partsOf, rangeBefore, requestOf } from './rules.ts';
 
 const TODAY = '2026-11-21';
+const CLOCK = { now: new Date('2026-11-21T09:30:00+08:00'), today: TODAY };
 
 describe('what a report is asked for', () => {
   it('is today, in the report’s own order, unless something is said', () => {
-    expect(requestOf('sales_goods', {}, TODAY, null)).toEqual({
+    expect(requestOf('sales_goods', {}, CLOCK, null)).toEqual({
       report: 'sales_goods',
       from: TODAY,
       to: TODAY,
-      today: TODAY,
+      ...CLOCK,
       days: 0,
       keywords: '',
       sort: 'amount',
       isAscending: false,
       salesmanId: null,
     });
-    expect(requestOf('slow', {}, TODAY, 7)).toMatchObject({ days: 90, sort: 'value', salesmanId: 7 });
+    expect(requestOf('slow', {}, CLOCK, 7)).toMatchObject({ days: 90, sort: 'value', salesmanId: 7 });
+  });
+
+  it('is of one day, its hours in their order, where a report is', () => {
+    const asked = requestOf('sales_hour', { from: '2026-11-01', to: '2026-11-20' }, CLOCK, null);
+    expect(asked).toMatchObject({ from: '2026-11-20', to: '2026-11-20', isAscending: true });
+    expect(requestOf('sales_hour', { direction: 'desc' }, CLOCK, null).isAscending).toBe(false);
+    expect(requestOf('sales_hour', { sort: 'amount' }, CLOCK, null).isAscending).toBe(false);
   });
 
   it('is refused at its field when it cannot be answered', () => {
     const errorsOf = (report: 'sales_day' | 'slow', query: object) => {
       try {
-        requestOf(report, query, TODAY, null);
+        requestOf(report, query, CLOCK, null);
         return {};
       } catch (error) {
         return (error as { errors: object }).errors;

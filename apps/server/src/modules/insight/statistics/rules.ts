@@ -17,10 +17,16 @@ export interface ReportQuery {
   direction?: 'asc' | 'desc' | undefined;
 }
 
-/** A report with everything that it needs to be read. */
-export interface ReportRequest extends DayRange {
-  report: ReportKey;
+/** When something is asked. */
+export interface Clock {
+  now: Date;
+  /** In China. */
   today: string;
+}
+
+/** A report with everything that it needs to be read. */
+export interface ReportRequest extends DayRange, Clock {
+  report: ReportKey;
   days: number;
   keywords: string;
   /** A column's key. */
@@ -32,24 +38,25 @@ export interface ReportRequest extends DayRange {
 
 /**
  * What is asked for, with what is usual where nothing is said: today, the report's own order.
- * @param today in China
  * @throws 422 for a range that is none or too long, days that the report does not know, a column that it has not
  */
 export function requestOf(
   report: ReportKey,
   query: ReportQuery,
-  today: string,
+  { now, today }: Clock,
   salesmanId: number | null,
 ): ReportRequest {
   const words = REPORTS[report];
-  const { to = today, from = to, keywords = '', sort = words.sort, direction = 'desc' } = query;
+  const { to = today, keywords = '', sort = words.sort } = query;
+  const from = words.isDay ? to : (query.from ?? to);
   if (from > to) throw invalid({ to: '结束日期不能早于开始日期' });
   if (daysIn({ from, to }) > MAX_RANGE_DAYS) throw invalid({ to: `一次最多统计 ${MAX_RANGE_DAYS} 天` });
   const days = query.days ?? words.days?.usual ?? 0;
   if (words.days && !words.days.options.includes(days)) throw invalid({ days: '天数不正确' });
   if (!words.columns.some(({ key }) => key === sort)) throw invalid({ sort: '不能按这一列排序' });
-  const isAscending = direction === 'asc';
-  return { report, from, to, today, days, keywords, sort, isAscending, salesmanId };
+  const usual = sort === words.sort ? words.direction : undefined;
+  const isAscending = (query.direction ?? usual) === 'asc';
+  return { report, from, to, now, today, days, keywords, sort, isAscending, salesmanId };
 }
 
 const DAY_MS = 86_400_000;
