@@ -81,6 +81,8 @@ const BEHIND = [
   '/reports/upload',
   '/statistics/sales_goods',
   '/statistics/licence',
+  '/statistics/sales_hour',
+  '/statistics/cover_short',
   '/search/misses',
   '/books/2026-01-01',
   '/credit/applications',

@@ -13,13 +13,8 @@ import {
   yuan,
 } from './statistics-columns.ts';
 import { MONEY_REPORT_KEYS, MONEY_REPORTS } from './statistics-money.ts';
+import { SHELF_REPORT_KEYS, SHELF_REPORTS } from './statistics-shelf.ts';
 
-const LOT = [
-  ...GOODS,
-  text('warehouse', '仓库', 12),
-  text('lot_no', '批号', 14),
-  day('expires_on', '有效期至'),
-];
 const MONEY = [
   counted('pieces', '件数'),
   yuan('goods_amount', '商品金额'),
@@ -37,7 +32,6 @@ const SALES = {
     '按付款日期统计已付款且未取消的订单；净销售额 = 商品金额 − 优惠 − 缺货与退货的退款，不含运费；件数已减缺货与退货，不含赠品。',
 } as const;
 const TOP_SALES = { name: '净销售额前 10 名', kind: 'bars', cell: 'yuan' } as const;
-const ESTIMATED = '金额按当前基础价估算。';
 
 const SOLD_KEYS = [
   'sales_day',
@@ -48,16 +42,13 @@ const SOLD_KEYS = [
   'sales_region',
   'promotion',
   'draw',
-  'stock_out',
   'search',
-  'slow',
-  'expiry',
   'newcomer',
   'licence',
   'after_sales',
 ] as const;
 
-export const REPORT_KEYS = [...SOLD_KEYS, ...MONEY_REPORT_KEYS] as const;
+export const REPORT_KEYS = [...SOLD_KEYS, ...SHELF_REPORT_KEYS, ...MONEY_REPORT_KEYS] as const;
 export type ReportKey = (typeof REPORT_KEYS)[number];
 
 export const REPORTS: Readonly<Record<ReportKey, ReportWords>> = {
@@ -166,24 +157,6 @@ export const REPORTS: Readonly<Record<ReportKey, ReportWords>> = {
     ],
     chart: { name: '费用前 10 名', kind: 'bars', cell: 'yuan' },
   },
-  stock_out: {
-    name: '缺货',
-    unit: '个商品',
-    about:
-      '在售商品所有仓库同时无货的时间；少卖件数 = 截止日前 90 天日均件数 × 缺货天数。购物车客户是现在仍放着该商品的客户。',
-    isRange: true,
-    sort: 'days',
-    columns: [
-      ...GOODS,
-      count('times', '缺货次数'),
-      column('days', '缺货天数', 'days', 10, true),
-      text('state', '现在', 8),
-      counted('notices', '到货提醒'),
-      counted('carts', '购物车客户'),
-      counted('lost_pieces', '少卖件数'),
-    ],
-    chart: { name: '缺货天数前 10 名', kind: 'bars', cell: 'days' },
-  },
   search: {
     name: '搜不到的词',
     unit: '个词',
@@ -198,38 +171,6 @@ export const REPORTS: Readonly<Record<ReportKey, ReportWords>> = {
       day('last_day', '最近一次'),
     ],
     chart: { name: '次数前 10 名', kind: 'bars', cell: 'count' },
-  },
-  slow: {
-    name: '滞销',
-    unit: '个批号',
-    about: `所选天数内没有售出、且到货已超过这些天数的商品，按批号列出。${ESTIMATED}`,
-    isRange: false,
-    days: { label: '没有售出', options: [30, 60, 90, 180], usual: 90 },
-    sort: 'value',
-    columns: [
-      ...LOT,
-      counted('pieces', '库存'),
-      yuan('value', '金额'),
-      day('received_on', '到货'),
-      day('last_day', '最近售出'),
-    ],
-    chart: { name: '金额前 10 名', kind: 'bars', cell: 'yuan' },
-  },
-  expiry: {
-    name: '近效期',
-    unit: '个批号',
-    about: `所选天数内到期或已过期的库存，含已锁定的过期件数。${ESTIMATED}`,
-    isRange: false,
-    days: { label: '到期', options: [90, 180, 270, 365], usual: 180 },
-    sort: 'value',
-    columns: [
-      ...LOT,
-      text('left', '剩余', 12),
-      counted('pieces', '库存'),
-      counted('locked', '已锁定'),
-      yuan('value', '金额'),
-    ],
-    chart: { name: '金额（按剩余时间）', kind: 'bars', cell: 'yuan' },
   },
   newcomer: {
     name: '新客户',
@@ -284,6 +225,7 @@ export const REPORTS: Readonly<Record<ReportKey, ReportWords>> = {
     ],
     chart: { name: '售后件数前 10 名', kind: 'bars', cell: 'count' },
   },
+  ...SHELF_REPORTS,
   ...MONEY_REPORTS,
 };
 

@@ -90,7 +90,7 @@ function Filters({ report, filter, params }: FiltersProps) {
           onChange={(value) => params.set({ days: value })}
           options={days.options.map((value) => ({
             value: String(value),
-            label: `${value} 天${days.label === '到期' ? '内到期' : `${days.label}`}`,
+            label: dayWords(days.label, value),
           }))}
         />
       )}
@@ -108,4 +108,10 @@ function Filters({ report, filter, params }: FiltersProps) {
       )}
     </search>
   );
+}
+
+/** 90 天内到期, 90 天没有售出, 近 90 天日均销量 */
+function dayWords(label: string, value: number): string {
+  if (label === '到期') return `${value} 天内到期`;
+  return label === '日均销量' ? `近 ${value} 天${label}` : `${value} 天${label}`;
 }

@@ -13,7 +13,14 @@ export function written(cell: CellKind, value: string | number | null | undefine
 
 export const isNumber = (cell: CellKind): boolean => cell !== 'text' && cell !== 'day';
 
-const GOODS: readonly ReportKey[] = ['sales_goods', 'margin_goods', 'stock_out', 'after_sales'];
+const GOODS: readonly ReportKey[] = [
+  'sales_goods',
+  'margin_goods',
+  'stock_out',
+  'cover_short',
+  'cover_long',
+  'after_sales',
+];
 const CUSTOMERS: readonly ReportKey[] = ['sales_customer', 'margin_customer', 'receivables', 'newcomer'];
 
 /** The page of what a row is about; '' where there is none. */

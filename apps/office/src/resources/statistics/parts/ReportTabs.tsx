@@ -1,4 +1,5 @@
 import { keysOf } from '@qingnang/contract/keys';
+import type { ShelfReportKey } from '@qingnang/contract/statistics-shelf';
 import { REPORT_KEYS, REPORTS, type ReportKey } from '@qingnang/contract/statistics-words';
 import { Link } from 'react-router';
 import { may, useMe } from '../../../app/me.ts';
@@ -13,6 +14,13 @@ const SALES = {
   sales_salesman: '按业务员',
   sales_region: '按地区',
 } as const satisfies Partial<Record<ReportKey, string>>;
+const SHELF = {
+  stock_out: '缺货',
+  cover_short: '快卖完',
+  cover_long: '压货',
+  slow: '滞销',
+  expiry: '近效期',
+} as const satisfies Record<ShelfReportKey, string>;
 const MARGIN = {
   margin_day: '按日期',
   margin_month: '按月',
@@ -29,6 +37,7 @@ interface Group {
 }
 const GROUPS: readonly Group[] = [
   { label: '销售', keys: keysOf(SALES), words: SALES },
+  { label: '库存', keys: keysOf(SHELF), words: SHELF },
   { label: '毛利', keys: keysOf(MARGIN), words: MARGIN },
 ];
 const groupOf = (key: ReportKey): Group | undefined => GROUPS.find(({ keys }) => keys.includes(key));

@@ -14,6 +14,7 @@ import type { Staff } from '../../../http/session.ts';
 import { phoneHas } from '../../identity/reads.ts';
 import { phoneFor } from '../../identity/rules.ts';
 import { drawCosts, promotionCosts } from './costs/reads.ts';
+import { lyingLong, soonOut } from './cover/reads.ts';
 import { salesByHour } from './hours/reads.ts';
 import {
   marginByCategory,
@@ -47,6 +48,8 @@ const READERS: Readonly<Record<ReportKey, (asked: ReportRequest) => ReportSql>> 
   draw: drawCosts,
   stock_out: stockOuts,
   search: lostSearches,
+  cover_short: soonOut,
+  cover_long: lyingLong,
   slow: slowStock,
   expiry: nearExpiry,
   newcomer: newcomers,

@@ -65,29 +65,29 @@ export const daysIn = ({ from, to }: DayRange): number => (Date.parse(to) - Date
 
 /** As many days as the range has, right before it. A whole month is compared with the whole month before. */
 export function rangeBefore({ from, to }: DayRange): DayRange {
-  const last = moved(from, -1);
-  if (from.endsWith('-01') && moved(to, 1).endsWith('-01') && from.slice(0, 7) === to.slice(0, 7))
+  const last = movedDay(from, -1);
+  if (from.endsWith('-01') && movedDay(to, 1).endsWith('-01') && from.slice(0, 7) === to.slice(0, 7))
     return { from: `${last.slice(0, 7)}-01`, to: last };
-  return { from: moved(from, -daysIn({ from, to })), to: last };
+  return { from: movedDay(from, -daysIn({ from, to })), to: last };
 }
 
-function moved(day: string, days: number): string {
+export function movedDay(day: string, days: number): string {
   return new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10);
 }
 
 /** A range by its whole months, from the first day of one to that of another, and the days before and after them. */
 export function partsOf({ from, to }: DayRange): { months: DayRange[]; days: DayRange[] } {
   const first = from.endsWith('-01') ? from : firstOfMonthAfter(from);
-  const after = `${moved(to, 1).slice(0, 7)}-01`;
+  const after = `${movedDay(to, 1).slice(0, 7)}-01`;
   if (first >= after) return { months: [], days: [{ from, to }] };
   const days = [
-    { from, to: moved(first, -1) },
+    { from, to: movedDay(first, -1) },
     { from: after, to },
   ];
   return {
-    months: [{ from: first, to: moved(after, -1) }],
+    months: [{ from: first, to: movedDay(after, -1) }],
     days: days.filter((range) => range.from <= range.to),
   };
 }
 
-const firstOfMonthAfter = (day: string): string => `${moved(`${day.slice(0, 7)}-01`, 31).slice(0, 7)}-01`;
+const firstOfMonthAfter = (day: string): string => `${movedDay(`${day.slice(0, 7)}-01`, 31).slice(0, 7)}-01`;

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { dayInChina } from '../../../../http/dates.ts';
 import type { Client } from '../../../../testing/client.ts';
 import { GOODS } from '../../../../testing/fixture.ts';
+import { soldOrder } from '../../../../testing/paid-orders.ts';
 import { createShop, type TestShop } from '../../../../testing/shop.ts';
 
 /** Sales by the hour of a day, beside what the same weekday usually brings. */
@@ -25,18 +26,9 @@ beforeEach(async () => {
   await sql`select sum_sales_anew()`.execute(shop.db);
 });
 
-let orders = 0;
 /** An order of one piece. @param amount in fen */
-async function sold(paidAt: string, amount: number, { username = 'yaodian', status = 60 } = {}) {
-  orders += 1;
-  await sql`with o as (
-      insert into sales_order (order_no, account_id, kind, warehouse_id, status, goods_fen, payable_fen, consignee, phone, region,
-        address, placed_at, paid_at)
-      select ${`H${orders}`}, id, 'normal', 1, ${status}, ${amount}, ${amount}, '', '', '', '', ${paidAt}::timestamptz,
-        ${paidAt}::timestamptz from account where username = ${username} returning id)
-    insert into sales_order_line (order_id, goods_id, name, spec, unit, maker, approval_no, number, unit_price_e4, amount_fen)
-    select id, ${GOODS.plain}, '', '', '', '', '', 1, 10000, ${amount} from o`.execute(shop.db);
-}
+const sold = (paidAt: string, amount: number, who: { username?: string; status?: number } = {}) =>
+  soldOrder(shop.db, paidAt, { goods: GOODS.plain, number: 1, amount }, who);
 
 const ask = async (query = '', client = staff) =>
   (await client.get<Report>(`/api/admin/statistics/sales_hour?page_size=50&${query}`).expect(200)).data;

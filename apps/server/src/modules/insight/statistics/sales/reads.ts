@@ -94,8 +94,8 @@ export const salesByDay = (asked: ReportRequest): ReportSql => ({
 const goodsOf = (asked: ReportRequest) =>
   asked.salesmanId === null ? keptOfGoods(asked) : linesOfGoods(asked);
 
-/** Whole months from their sums, the days at both ends and what has moved since from theirs. */
-function keptOfGoods({ from, to }: ReportRequest): RawBuilder<unknown> {
+/** Sums of goods within the days, everybody's: whole months from their sums, the days at both ends and what has moved since from theirs. */
+export function keptOfGoods({ from, to }: DayRange): RawBuilder<unknown> {
   const { months, days } = partsOf({ from, to });
   const part = (isMonth: boolean, range: DayRange) =>
     sql`select goods_id, lines, times, pieces, gifts, goods_fen, discount_fen, refunded_fen from sales_by_goods
