@@ -1,11 +1,27 @@
+import { ACCOUNT_SUMS, GOODS_SUMS, listed, summed } from '../sales-sums.ts';
 import type { LedgerRule } from './rule.ts';
 
 /** Pieces of a line `l` that stay with the buyer. */
-const KEPT = 'l.number - l.cut_number - l.returned_number';
+const KEPT = '(l.number - l.cut_number - l.returned_number)';
+/** What a line `l` of an order counts by column. */
+const OF_LINE: Readonly<Record<(typeof GOODS_SUMS | typeof ACCOUNT_SUMS)[number], string>> = {
+  orders: '0',
+  lines: '1',
+  times: 'case when l.promotion_id = 0 then 1 else 0 end',
+  pieces: `case when l.promotion_id = 0 then ${KEPT} else 0 end`,
+  gifts: `case when l.promotion_id = 0 then 0 else ${KEPT} end`,
+  goods_fen: 'l.amount_fen',
+  discount_fen: 'l.discount_fen',
+  refunded_fen: 'l.refunded_fen',
+};
+const takenOff = (columns: readonly (keyof typeof OF_LINE)[]) =>
+  listed(columns, (column) => `-(${OF_LINE[column]})`);
+/** Where anything is left. */
+const differs = (columns: readonly string[]) =>
+  `having (${listed(columns, (column) => `sum(${column})`)}) <> (${listed(columns, () => '0')})`;
+
 const SOLD_LINES = `from sales_order o join sales_order_line l on l.order_id = o.id where is_sale(o.status, o.paid_at)`;
 const DAY = 'day_in_china(o.paid_at)';
-const MOVED =
-  'sum(lines), sum(times), sum(pieces), sum(gifts), sum(goods_fen), sum(discount_fen), sum(refunded_fen)';
 
 /** What is kept of sales by day, with what was not added up yet, beside orders and lines. */
 export const SALES_RULES: Readonly<Record<string, LedgerRule>> = {
@@ -14,39 +30,32 @@ export const SALES_RULES: Readonly<Record<string, LedgerRule>> = {
     of: 'account',
     query: `
       select account_id from (
-        select day, account_id, orders, pieces, goods_fen, discount_fen, refunded_fen from sales_by_account
+        select day, account_id, ${listed(ACCOUNT_SUMS)} from sales_by_account
         union all
-        select day, account_id, orders, pieces, goods_fen, discount_fen, refunded_fen from sales_move
+        select day, account_id, ${listed(ACCOUNT_SUMS)} from sales_move
         union all
-        select ${DAY}, o.account_id, -1, 0, 0, 0, 0 from sales_order o where is_sale(o.status, o.paid_at)
+        select ${DAY}, o.account_id, ${listed(ACCOUNT_SUMS, (column) => (column === 'orders' ? '-1' : '0'))}
+        from sales_order o where is_sale(o.status, o.paid_at)
         union all
-        select ${DAY}, o.account_id, 0, case when l.promotion_id = 0 then -(${KEPT}) else 0 end, -l.amount_fen,
-          -l.discount_fen, -l.refunded_fen ${SOLD_LINES}) both_sides
-      group by day, account_id
-      having (sum(orders), sum(pieces), sum(goods_fen), sum(discount_fen), sum(refunded_fen)) <> (0, 0, 0, 0, 0)`,
+        select ${DAY}, o.account_id, ${takenOff(ACCOUNT_SUMS)} ${SOLD_LINES}) both_sides
+      group by day, account_id ${differs(ACCOUNT_SUMS)}`,
   },
   'sales by day and goods = lines of orders': {
     title: '商品每日和每月销售等于订单明细合计',
     of: 'goods',
     query: `
       with sold as (
-        select day, goods_id, lines, times, pieces, gifts, goods_fen, discount_fen, refunded_fen
-        from sales_move where goods_id is not null
+        select day, goods_id, ${listed(GOODS_SUMS)} from sales_move where goods_id is not null
         union all
-        select ${DAY}, l.goods_id, -1, case when l.promotion_id = 0 then -1 else 0 end,
-          case when l.promotion_id = 0 then -(${KEPT}) else 0 end, case when l.promotion_id = 0 then 0 else -(${KEPT}) end,
-          -l.amount_fen, -l.discount_fen, -l.refunded_fen ${SOLD_LINES}),
+        select ${DAY}, l.goods_id, ${takenOff(GOODS_SUMS)} ${SOLD_LINES}),
       by_day as (
-        select day, goods_id, sum(lines) as lines, sum(times) as times, sum(pieces) as pieces, sum(gifts) as gifts,
-          sum(goods_fen) as goods_fen, sum(discount_fen) as discount_fen, sum(refunded_fen) as refunded_fen
-        from sold group by day, goods_id)
+        select day, goods_id, ${summed(GOODS_SUMS)} from sold group by day, goods_id)
       select goods_id from (
-        select is_month, first, goods_id, lines, times, pieces, gifts, goods_fen, discount_fen, refunded_fen
-        from sales_by_goods
+        select is_month, first, goods_id, ${listed(GOODS_SUMS)} from sales_by_goods
         union all
         select false, * from by_day
         union all
-        select true, date_trunc('month', day)::date, goods_id, ${MOVED} from by_day group by 2, 3) both_sides
-      group by is_month, first, goods_id having (${MOVED}) <> (0, 0, 0, 0, 0, 0, 0)`,
+        select true, date_trunc('month', day)::date, goods_id, ${summed(GOODS_SUMS)} from by_day group by 2, 3) both_sides
+      group by is_month, first, goods_id ${differs(GOODS_SUMS)}`,
   },
 };

@@ -1,5 +1,6 @@
 import { ORDER_STATUS } from '@qingnang/rules/order-state';
 import { type RawBuilder, sql } from 'kysely';
+import { ACCOUNT_SUMS, GOODS_SUMS, listed, summed } from '../../../../db/sales-sums.ts';
 import { typeName } from '../../../identity/reads.ts';
 import { type DayRange, partsOf, type ReportRequest } from '../rules.ts';
 
@@ -55,15 +56,13 @@ const MONEY = sql`sum(goods_fen)::int8 as goods_amount, sum(discount_fen)::int8 
  * @param which of both tables, by `day` and `account_id`
  */
 export const salesOfDays = (which: RawBuilder<unknown>) => {
-  const both = (column: string) =>
-    sql`coalesce(kept.${sql.ref(column)}, 0) + coalesce(moved.${sql.ref(column)}, 0) as ${sql.ref(column)}`;
+  const both = (column: string) => `coalesce(kept.${column}, 0) + coalesce(moved.${column}, 0) as ${column}`;
   return sql`(
     select * from (
-      select day, account_id, ${sql.join(['orders', 'pieces', 'goods_fen', 'discount_fen', 'refunded_fen'].map(both))}
+      select day, account_id, ${sql.raw(listed(ACCOUNT_SUMS, both))}
       from (select * from sales_by_account where ${which}) kept
       full join (
-        select day, account_id, sum(orders) as orders, sum(pieces) as pieces, sum(goods_fen) as goods_fen,
-          sum(discount_fen) as discount_fen, sum(refunded_fen) as refunded_fen
+        select day, account_id, ${sql.raw(summed(ACCOUNT_SUMS))}
         from sales_move where ${which} group by day, account_id) moved using (day, account_id)) s where orders > 0)`;
 };
 
@@ -98,12 +97,12 @@ const goodsOf = (asked: ReportRequest) =>
 export function keptOfGoods({ from, to }: DayRange): RawBuilder<unknown> {
   const { months, days } = partsOf({ from, to });
   const part = (isMonth: boolean, range: DayRange) =>
-    sql`select goods_id, lines, times, pieces, gifts, goods_fen, discount_fen, refunded_fen from sales_by_goods
+    sql`select goods_id, ${sql.raw(listed(GOODS_SUMS))} from sales_by_goods
       where is_month = ${isMonth} and first between ${range.from}::date and ${range.to}::date`;
   const parts = [
     ...days.map((range) => part(false, range)),
     ...months.map((range) => part(true, range)),
-    sql`select goods_id, lines, times, pieces, gifts, goods_fen, discount_fen, refunded_fen from sales_move
+    sql`select goods_id, ${sql.raw(listed(GOODS_SUMS))} from sales_move
       where goods_id is not null and day between ${from}::date and ${to}::date`,
   ];
   return sql`

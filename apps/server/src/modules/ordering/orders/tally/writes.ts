@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../../db/client.ts';
+import { ACCOUNT_SUMS, GOODS_SUMS, listed, summed } from '../../../../db/sales-sums.ts';
 
 /** Adds what has moved to the tally. Whoever reads meanwhile sees both as they were, or both as they are. */
 export async function addUpMoves(db: Db): Promise<void> {
@@ -12,16 +13,10 @@ export async function addUpMoves(db: Db): Promise<void> {
     on conflict (account_id, status) do update set number = tally.number + excluded.number`.execute(db);
 }
 
-const SUMS = ['pieces', 'goods_fen', 'discount_fen', 'refunded_fen'] as const;
-const ACCOUNT_SUMS = ['orders', ...SUMS] as const;
-const GOODS_SUMS = ['lines', 'times', 'gifts', ...SUMS] as const;
-
-const list = (columns: readonly string[], write: (column: string) => string) =>
-  sql.raw(columns.map(write).join(', '));
-const names = (columns: readonly string[]) => list(columns, (column) => column);
-const summed = (columns: readonly string[]) => list(columns, (column) => `sum(${column})`);
+const names = (columns: readonly string[]) => sql.raw(listed(columns));
+const sums = (columns: readonly string[]) => sql.raw(summed(columns));
 const added = (columns: readonly string[]) =>
-  list(columns, (column) => `${column} = kept.${column} + excluded.${column}`);
+  sql.raw(listed(columns, (column) => `${column} = kept.${column} + excluded.${column}`));
 
 /** Adds what was sold and taken back to the sums by day and month, in one statement as well. */
 export async function addUpSales(db: Db): Promise<void> {
@@ -29,15 +24,14 @@ export async function addUpSales(db: Db): Promise<void> {
     with moved as (delete from sales_move returning *),
       by_account as (
         insert into sales_by_account as kept (day, account_id, ${names(ACCOUNT_SUMS)})
-        select day, account_id, ${summed(ACCOUNT_SUMS)} from moved group by day, account_id order by day, account_id
+        select day, account_id, ${sums(ACCOUNT_SUMS)} from moved group by day, account_id order by day, account_id
         on conflict (day, account_id) do update set ${added(ACCOUNT_SUMS)}),
       by_goods as (
-        select day, goods_id, ${list(GOODS_SUMS, (column) => `sum(${column}) as ${column}`)}
-        from moved where goods_id is not null group by day, goods_id)
+        select day, goods_id, ${sums(GOODS_SUMS)} from moved where goods_id is not null group by day, goods_id)
     insert into sales_by_goods as kept (is_month, first, goods_id, ${names(GOODS_SUMS)})
     select false, day, goods_id, ${names(GOODS_SUMS)} from by_goods
     union all
-    select true, date_trunc('month', day)::date, goods_id, ${summed(GOODS_SUMS)} from by_goods group by 2, 3
+    select true, date_trunc('month', day)::date, goods_id, ${sums(GOODS_SUMS)} from by_goods group by 2, 3
     order by 1, 2, 3
     on conflict (is_month, first, goods_id) do update set ${added(GOODS_SUMS)}`.execute(db);
 }
