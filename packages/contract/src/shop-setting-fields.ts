@@ -25,6 +25,8 @@ interface SettingValues {
   clock: string;
   /** 1 = Monday … 7 = Sunday. */
   weekdays: number[];
+  /** Milliseconds, one at least. */
+  milliseconds: number;
   /** Calendar days in China, `2026-10-01`. */
   days: string[];
   /** Of the staff; 0 = nobody. */
@@ -64,6 +66,8 @@ const hours = (label: string, unset: number, hint: string, max: number) =>
 const countDays = (label: string, hint: string) => field('count_days', 0, 730)(label, hint);
 const wait = (label: string, unset: number, hint: string, max: number) =>
   field('wait', unset, max)(label, hint);
+const milliseconds = (label: string, unset: number, hint: string) =>
+  field('milliseconds', unset, 60_000)(label, hint);
 const clock = field('clock', '', 5);
 const weekdays = field('weekdays', [], 7);
 const days = field('days', [], 100);
@@ -180,6 +184,17 @@ export const SHOP_SECTIONS = {
         '目标文件夹',
         '数据文件夹 outgoing 下的文件夹名，如 trace；各平台的子文件夹在“追溯码 - 平台上传 - 文件格式”里设置',
       ),
+    },
+  },
+  speed: {
+    title: '真实速度',
+    about:
+      '页面在客户的浏览器里有多快。只按天、页面种类和设备种类计数，不记录谁打开了哪一页；超出预算的在“运行状况”里提醒',
+    fields: {
+      sample: percent('抽样比例', 100, '测量百分之几的访问；0 表示不测量'),
+      lcp_ms: milliseconds('主要内容出现的预算', 2500, '毫秒；四分之三的访问应在这个时间内'),
+      inp_ms: milliseconds('点按后有反应的预算', 200, '毫秒；四分之三的访问应在这个时间内'),
+      server_ms: milliseconds('服务器的预算', 200, '毫秒；出页和应答，四分之三应在这个时间内'),
     },
   },
   buyer_factor: {

@@ -69,6 +69,10 @@ const SCHEMAS: Schemas = {
     sent: ({ label, max }) => int(1, max, label),
     shown: z.int(),
   },
+  milliseconds: {
+    sent: ({ label, max }) => int(1, max, label),
+    shown: z.int(),
+  },
   clock: {
     sent: ({ label }) =>
       z
@@ -139,6 +143,7 @@ const allSections = z.object({
   default_manager: shown('default_manager'),
   privacy: shown('privacy'),
   trace_files: shown('trace_files'),
+  speed: shown('speed'),
   buyer_factor: shown('buyer_factor'),
 });
 
@@ -176,6 +181,7 @@ export const adminSettingSaves = {
   default_manager: save('default_manager'),
   privacy: save('privacy'),
   trace_files: save('trace_files'),
+  speed: save('speed'),
   buyer_factor: save('buyer_factor'),
 };
 

@@ -52,6 +52,7 @@ const SAVES: { [S in SectionName]: (body: SectionValue<S>) => Promise<{ message:
   privacy: (body) => callAndHear<Saves['privacy']>('PUT /api/admin/shop-settings/privacy', { body }),
   trace_files: (body) =>
     callAndHear<Saves['trace_files']>('PUT /api/admin/shop-settings/trace_files', { body }),
+  speed: (body) => callAndHear<Saves['speed']>('PUT /api/admin/shop-settings/speed', { body }),
   buyer_factor: (body) =>
     callAndHear<Saves['buyer_factor']>('PUT /api/admin/shop-settings/buyer_factor', { body }),
 };

@@ -40,6 +40,7 @@ const SHOWN: Readonly<
   wait: (days: number) => `${days} 天`,
   hours: (hours: number) => `${hours} 小时`,
   count_days: (days: number) => `${days} 天`,
+  milliseconds: (ms: number) => `${ms} 毫秒`,
   clock: asIs,
   weekdays: (days: readonly number[]) => days.map((day) => WEEKDAYS[day - 1]).join('、'),
   days: (days: readonly string[]) => days.join('、'),

@@ -30,6 +30,8 @@ export function inputOf({ kind, max }: SettingField, staff: readonly Colleague[]
   if (kind === 'count_days')
     return <Input suffix="天" inputMode="numeric" maxLength={3} autoComplete="off" />;
   if (kind === 'hours') return <Input suffix="小时" inputMode="numeric" maxLength={3} autoComplete="off" />;
+  if (kind === 'milliseconds')
+    return <Input suffix="毫秒" inputMode="numeric" maxLength={5} autoComplete="off" />;
   if (kind === 'wait') return <Input suffix="天" inputMode="numeric" maxLength={3} autoComplete="off" />;
   return (
     <Input

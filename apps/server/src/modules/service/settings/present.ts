@@ -34,6 +34,7 @@ export function presentSettings({ settings, changes, staff }: SettingsPage): Dat
       default_manager: section('default_manager'),
       privacy: section('privacy'),
       trace_files: section('trace_files'),
+      speed: section('speed'),
       buyer_factor: section('buyer_factor'),
     },
     staff,

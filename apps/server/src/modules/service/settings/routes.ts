@@ -32,6 +32,7 @@ const {
   default_manager,
   privacy,
   trace_files,
+  speed,
   buyer_factor,
 } = adminSettingSaves;
 
@@ -51,6 +52,7 @@ export const routes: readonly Route[] = [
   on(default_manager, ({ body }, call) => save(call, 'default_manager', body)),
   on(privacy, ({ body }, call) => save(call, 'privacy', body)),
   on(trace_files, ({ body }, call) => save(call, 'trace_files', body)),
+  on(speed, ({ body }, call) => save(call, 'speed', body)),
   on(buyer_factor, ({ body }, call) => save(call, 'buyer_factor', body)),
   on(adminSettingHistory, async ({ params }, { db }) =>
     presentHistory(await sectionHistory(db, params.section)),
