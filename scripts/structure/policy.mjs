@@ -15,6 +15,7 @@ export const DOMAINS = {
     'accounts',
     'members',
     'backups',
+    'speed',
     'status',
     'staff',
     'approvals',
@@ -121,6 +122,7 @@ export const FEATURE_ORDER = [
   'feedback',
   'home',
   'member',
+  'speed',
 ];
 
 export const LINE_CAP = 400;

@@ -23,6 +23,8 @@ import {
   plainRoutes as identityPlain,
   routes as identityRoutes,
   permissionRoutes,
+  speedRoutes,
+  timeAnswers,
 } from './modules/identity/routes.ts';
 import type { Act } from './modules/identity/writes.ts';
 import * as insight from './modules/insight/routes.ts';
@@ -85,7 +87,7 @@ const calls: readonly Route[] = [
 ];
 
 /** Every call of the shop. */
-export const routes: readonly Route[] = [...calls, ...permissionRoutes(calls)];
+export const routes: readonly Route[] = [...calls, ...permissionRoutes(calls), ...speedRoutes(calls)];
 
 /** Routes outside the envelope: files, provider notifications, the sandbox cashier's pages. */
 export const plainRoutes: readonly PlainRoutes[] = [
@@ -101,6 +103,7 @@ export const plainRoutes: readonly PlainRoutes[] = [
   ...payment.plainRoutes,
   ...insight.plainRoutes,
   ...privacy.plainRoutes,
+  timeAnswers(calls),
 ];
 
 const works: readonly Work[] = [

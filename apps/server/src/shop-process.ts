@@ -32,6 +32,7 @@ import { RETIRE, workerNumber } from './http/workers.ts';
 import { startJobs } from './jobs.ts';
 import { loadIndex, startSearchSync } from './modules/catalogue/search/jobs.ts';
 import { sellerName } from './modules/company/reads.ts';
+import { startCounting } from './modules/identity/speed/jobs.ts';
 import { startBeating } from './modules/identity/status/processes/jobs.ts';
 import { startSending } from './modules/machines/webhooks/jobs.ts';
 import { draftAgreements } from './modules/service/writes.ts';
@@ -181,6 +182,8 @@ async function startServing(config: Config, services: Services, databaseUrl: str
   }
   const beating = startBeating(services);
   running.push({ name: 'beat', stop: () => beating.stop() });
+  const counting = startCounting(services);
+  running.push({ name: 'speed', stop: () => counting.stop() });
   const app = await buildApp({ services, pages: config.pages, leaving: leaving.signal });
   running.push({ name: 'http', stop: () => app.close() });
   letGoOfStart();

@@ -56,10 +56,18 @@ export const loader = ({ context, url }: LoaderFunctionArgs): Promise<ShellData>
   return readShell(overDoor(door), siteOf(door), url.pathname, door.signedIn);
 };
 
-const siteOf = ({ siteName, publicUrl, analyticsUrl, isPreparing, qrTexts }: ServerDoor): Site => ({
+const siteOf = ({
+  siteName,
+  publicUrl,
+  analyticsUrl,
+  speedSample,
+  isPreparing,
+  qrTexts,
+}: ServerDoor): Site => ({
   name: siteName,
   url: publicUrl,
   analyticsUrl,
+  speedSample,
   isPreparing,
   hasWechatQr: qrTexts.wechat !== null,
   hasMiniProgramQr: qrTexts['mini-program'] !== null,
@@ -77,6 +85,7 @@ let site: Site = {
   name: '',
   url: '',
   analyticsUrl: null,
+  speedSample: 0,
   isPreparing: false,
   hasWechatQr: false,
   hasMiniProgramQr: false,
@@ -157,6 +166,7 @@ export default function App() {
   // What was typed and ticked early is taken over first, and drawn.
   useEffect(() => void setTimeout(replayEarlyClick), []);
   useLive(session);
+  useSpeed(shell.site.speedSample);
   return (
     <ClockProvider timestamp={shell.now}>
       <SessionProvider session={session}>
@@ -191,6 +201,14 @@ function useLive({ signedIn, user }: Session): void {
   useEffect(() => {
     if (signedIn) soon(async () => (await import('./lib/live.ts')).keepLive());
   }, [signedIn]);
+}
+
+/** Of so many per cent of visits is told how fast they were. */
+function useSpeed(sample: number): void {
+  useEffect(() => {
+    if (Math.random() * 100 < sample)
+      soon(async () => (await import('./features/speed/watch-speed.ts')).watchSpeed());
+  }, [sample]);
 }
 
 /** The shell's session, completed by a page that reads the account's data itself. */

@@ -4,6 +4,7 @@
 
 import * as build from 'virtual:react-router/server-build';
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
+import { pageKindAt } from './features/speed/page-kind.ts';
 import { type ServerDoor, serverDoorContext } from './lib/server-door.ts';
 import { matchPage } from './route-table.ts';
 
@@ -32,6 +33,9 @@ export function renderPage(request: Request, door: ServerDoor): Promise<Response
 /** Whether a page is shown while the shop is being prepared; `.data`: what it reads, asked for by the browser's router. */
 export const showsBeforeOpening = (pathname: string): boolean =>
   matchPage(pathname.replace(/\.data$/, ''))?.row.beforeOpening ?? NO_PAGES.test(pathname);
+
+/** What is told of the page at an address (真实速度). */
+export { pageKindAt };
 
 /** Files that are no pages. */
 const NO_PAGES = /^\/(qr\/|manifest\.webmanifest$)/;

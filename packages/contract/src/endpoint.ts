@@ -121,7 +121,7 @@ export interface Endpoint {
   perHour?: number;
   /** Answers 201 instead of 200. */
   created?: true;
-  /** Bytes of a body at most, where the general limit is too little. */
+  /** Bytes of a body at most, where the general limit does not fit. */
   bodyLimit?: number;
   /** Of a machine's call. */
   docs?: MachineDocs;

@@ -126,6 +126,14 @@ export const RETENTION_KINDS = {
     days: 14,
     least: 1,
   },
+  speed: {
+    name: '真实速度',
+    about: '页面和接口快慢的每日计数，不含个人信息；自当天起',
+    ground: '比较一个月内的快慢',
+    end: 'delete',
+    days: 90,
+    least: 31,
+  },
 } as const satisfies Record<string, RetentionWords>;
 export type RetentionKind = keyof typeof RETENTION_KINDS;
 

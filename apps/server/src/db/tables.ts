@@ -2631,6 +2631,15 @@ export interface SpecialPriceUse {
   number: number;
 }
 
+export interface SpeedDay {
+  day: string;
+  metric: string;
+  subject: string;
+  device: string;
+  bucket: number;
+  times: number;
+}
+
 export interface Staff {
   id: Generated<number>;
   username: string;
@@ -3292,6 +3301,7 @@ export interface Tables {
   special_price_movement: SpecialPriceMovement;
   special_price_tap: SpecialPriceTap;
   special_price_use: SpecialPriceUse;
+  speed_day: SpeedDay;
   staff: Staff;
   staff_invitation: StaffInvitation;
   stock: Stock;

@@ -2,8 +2,9 @@ import { randomBytes } from 'node:crypto';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import fastifyStatic from '@fastify/static';
+import type { PageKind } from '@qingnang/contract/speed-words';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { shopIsOpen } from '../db/shop-settings.ts';
+import { shopIsOpen, shopSettings } from '../db/shop-settings.ts';
 import { contentPolicy } from './content-policy.ts';
 import { makeDoor } from './door.ts';
 import { logFault, unknownCall } from './failure.ts';
@@ -12,6 +13,7 @@ import { officeManifest } from './office-manifest.ts';
 import { serveOffline } from './offline.ts';
 import { ownUrl } from './origin.ts';
 import { hasSecrets, isOfPage, OF_THE_BODY, textsIn, withoutSecrets } from './page-forms.ts';
+import { notePageKind } from './page-kind.ts';
 import type { Route } from './serve.ts';
 import type { Services } from './services.ts';
 import { BUYER_COOKIE, recentBuyer, STAFF_COOKIE, type Viewer } from './session.ts';
@@ -26,6 +28,8 @@ interface Storefront {
   renderPage(request: Request, door: PageDoor): Promise<Response>;
   /** Whether a page is shown while the shop is being prepared. */
   showsBeforeOpening(pathname: string): boolean;
+  /** What is told of the page at an address. */
+  pageKindAt(pathname: string): PageKind;
   /** Where everything else leads to then. */
   preparingPath: string;
 }
@@ -40,6 +44,8 @@ interface PageDoor {
   publicUrl: string;
   /** Address of the page statistics script; null = none. */
   analyticsUrl: string | null;
+  /** Per cent of visits whose speed is told; 0 = none. */
+  speedSample: number;
   /** Where the address named eleven_index leads; null = the home page. */
   mainSiteUrl: string | null;
   /** What the QR codes of the pages say; null = the shop has none. */
@@ -107,6 +113,7 @@ export async function servePages(
       siteName: config.siteName,
       publicUrl,
       analyticsUrl: config.analyticsUrl,
+      speedSample: (await shopSettings(services.db)).speed.sample,
       mainSiteUrl: config.mainSiteUrl,
       qrTexts: {
         wechat: config.wechatQr ?? (config.demo ? `${publicUrl}/?from=wechat` : null),
@@ -120,6 +127,8 @@ export async function servePages(
     if (fault !== undefined) logFault(fault, request);
     // A form that nothing answers without a script: the page again.
     if (response.status === NOT_ALLOWED) return seeOther(reply, withoutSecrets(request));
+    if (request.method === 'GET' && isDocument(response))
+      notePageKind(request, storefront.pageKindAt(pathname));
     const policy = contentPolicy(nonce, config.analyticsUrl);
     return sendWebResponse(reply, response, policy, viewer.buyer !== null || request.method === 'POST');
   };
@@ -184,6 +193,9 @@ function toWebRequest(request: FastifyRequest, publicUrl: string): Request {
   return new Request(new URL(request.url, publicUrl), { method, headers, ...body });
 }
 
+const isDocument = (response: Response): boolean =>
+  response.headers.get('content-type')?.startsWith('text/html') ?? false;
+
 /** On to a page, by GET. */
 const seeOther = (reply: FastifyReply, path: string) =>
   reply.header('cache-control', 'no-store').redirect(path, 303);
@@ -198,8 +210,7 @@ async function sendWebResponse(
   for (const [name, value] of response.headers) reply.header(name, value);
   // A page carries the prices of the account that asked, and every page the server's clock: none is used unasked.
   reply.header('cache-control', isPersonal ? 'private, no-store' : 'no-cache').header('vary', 'Cookie');
-  if (response.headers.get('content-type')?.startsWith('text/html'))
-    reply.header('content-security-policy', policy);
+  if (isDocument(response)) reply.header('content-security-policy', policy);
   // Documents are rendered as one piece, so there is nothing to stream.
   return reply.send(response.body ? Buffer.from(await response.arrayBuffer()) : null);
 }

@@ -27,6 +27,7 @@ async function load<T>(
     siteName: '',
     publicUrl: '',
     analyticsUrl: null,
+    speedSample: 0,
     mainSiteUrl: null,
     qrTexts: { wechat: null, 'mini-program': null },
   });

@@ -26,6 +26,7 @@ export async function devDoor(request: Request): Promise<ServerDoor> {
     siteName: '青囊药采',
     publicUrl: origin,
     analyticsUrl: null,
+    speedSample: 0,
     mainSiteUrl: null,
     qrTexts: { wechat: origin, 'mini-program': origin },
   };

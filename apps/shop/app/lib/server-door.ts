@@ -26,6 +26,8 @@ export interface ServerDoor {
   publicUrl: string;
   /** Address of the page statistics script, of another host; null = none. */
   analyticsUrl: string | null;
+  /** Per cent of visits whose speed is told (features/speed); 0 = none. */
+  speedSample: number;
   /** Where the address named eleven_index leads; null = the home page. */
   mainSiteUrl: string | null;
   /** What the QR codes of the pages say; null = the shop has none. */

@@ -12,6 +12,8 @@ export interface Site {
   url: string;
   /** Address of the page statistics script; null = none. */
   analyticsUrl: string | null;
+  /** Per cent of visits whose speed is told; 0 = none. */
+  speedSample: number;
   /** The shop is being prepared: only ways into it are shown. */
   isPreparing: boolean;
   /** Codes for phones that the shop has set. */

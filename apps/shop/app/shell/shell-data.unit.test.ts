@@ -8,6 +8,7 @@ const site: Site = {
   name: '青囊药采',
   url: 'http://shop',
   analyticsUrl: null,
+  speedSample: 0,
   isPreparing: false,
   hasWechatQr: true,
   hasMiniProgramQr: true,

@@ -16,6 +16,7 @@ import { routes as wechat } from './wechat/routes.ts';
 import { wechatSandboxRoutes } from './wechat/sandbox/routes.ts';
 
 export { approvalRoutes } from './approvals/routes.ts';
+export { speedRoutes, timeAnswers } from './speed/routes.ts';
 export { permissionRoutes } from './staff/roles/routes.ts';
 
 /** The calls of identity. */

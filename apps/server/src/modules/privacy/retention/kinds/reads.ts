@@ -70,6 +70,12 @@ export const KINDS: Readonly<Record<RetentionKind, Kind>> = {
   },
   events: { due: olderThan('account_event', 'at'), end: deleted('account_event') },
   calls: { due: olderThan('api_call', 'at'), end: deleted('api_call') },
+  // Nothing is added to days that are over, so that their rows stay where they are.
+  speed: {
+    due: (cutoff) =>
+      sql`select ctid as id, day::timestamptz as at from speed_day where day < day_in_china(${cutoff}::timestamptz)`,
+    end: sql`delete from speed_day where ctid in (select id from old) returning 1`,
+  },
   consents: {
     due: (cutoff) => sql`select c.id, a.closed_at as at from consent c join account a on a.id = c.account_id
       where ${closedBefore(cutoff)}`,
