@@ -124,6 +124,12 @@ export function measureShop(
     ({ status: { backups } }) =>
       backups.trial ? [['', backups.trial.problem !== '' || backups.trial.broken.length > 0 ? 1 : 0]] : [],
   );
+  gauge(
+    'speed_over_budget',
+    'Pages (lcp, inp, page) and calls that were slower than their budget in the last seven days',
+    'metric',
+    ({ status }) => Object.entries(status.slow),
+  );
   gauge('disk_left_bytes', 'Left on the disk of DATA_DIR', '', ({ machine }) => [['', machine.disk.left]]);
   gauge('disk_bytes', 'Of the disk of DATA_DIR', '', ({ machine }) => [['', machine.disk.all]]);
   gauge(

@@ -190,6 +190,8 @@ export const adminStatus = endpoint({
     sms,
     books,
     backups,
+    /** Pages and calls that were slower than their budget in the last seven days (真实速度). */
+    over_budget: z.int(),
     /** Database and disk. */
     machine: z.array(line),
     processes: z.array(shopProcess),

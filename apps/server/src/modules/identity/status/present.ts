@@ -103,6 +103,7 @@ export function presentStatus({ status, machine, databaseSize, processes }: Whol
     sms: presentSms(status.sms),
     books: presentBooks(status.books),
     backups: presentBackups(status.backups, now),
+    over_budget: status.overBudget,
     machine: presentMachine(machine, databaseSize),
     processes: processes.map(presentProcess),
   };

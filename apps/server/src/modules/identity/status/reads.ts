@@ -1,8 +1,10 @@
+import type { SpeedMetric } from '@qingnang/contract/speed-words';
 import { sql } from 'kysely';
 import type { Db } from '../../../db/client.ts';
 import { type SmsBudgetState, smsBudgetState } from '../accounts/codes/budget/reads.ts';
 import { readBackups } from '../backups/reads.ts';
 import type { BackupFacts } from '../backups/rules.ts';
+import { overBudget } from '../speed/reads.ts';
 import { type BookCheck, lastBookCheck } from './books/reads.ts';
 import { alarmsOf, type DueSum, type TaskTimes } from './rules.ts';
 
@@ -23,11 +25,14 @@ export interface Status {
   books: BookCheck | null;
   brokenRules: number;
   backups: BackupFacts;
+  slow: Record<SpeedMetric, number>;
+  /** All of these. */
+  overBudget: number;
 }
 
-/** How the tasks are, what waits, what codes by SMS have cost, what the books said last night, and how backups are. */
+/** How the tasks are, what waits, what codes by SMS have cost, what the books said last night, how backups are, and what is slow. */
 export async function readStatus(db: Db): Promise<Status> {
-  const [tasks, due, sms, books, backups] = await Promise.all([
+  const [tasks, due, sms, books, backups, slow] = await Promise.all([
     db.selectFrom('task_state').selectAll().orderBy('period_seconds').orderBy('task').execute(),
     sql<DueSum>`
       select 'refunds' as kind, count(*)::int as count, coalesce(sum(amount_fen), 0) as amount_fen, min(created_at) as oldest_at
@@ -55,8 +60,18 @@ export async function readStatus(db: Db): Promise<Status> {
     smsBudgetState(db),
     lastBookCheck(db),
     readBackups(db),
+    overBudget(db),
   ]);
-  return { tasks, due: due.rows, sms, books, brokenRules: books?.broken.length ?? 0, backups };
+  return {
+    tasks,
+    due: due.rows,
+    sms,
+    books,
+    brokenRules: books?.broken.length ?? 0,
+    backups,
+    slow,
+    overBudget: Object.values(slow).reduce((sum, count) => sum + count, 0),
+  };
 }
 
 /**

@@ -50,12 +50,13 @@ it('counts what is wrong, not what waits its turn', () => {
           due,
           sms: { isAlarm },
           brokenRules: isAlarm ? 2 : 0,
+          overBudget: isAlarm ? 5 : 0,
           backups: { archive: null, base: null, baseAt: null, trial: null, fileAt: null },
         },
         NOW,
       ),
     ),
-  ).toEqual([3, 6]);
+  ).toEqual([3, 7]);
 });
 
 it.each([

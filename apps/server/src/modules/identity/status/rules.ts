@@ -84,11 +84,15 @@ interface Watched {
   /** Rules of the books that do not hold. */
   brokenRules: number;
   backups: BackupFacts;
+  /** Pages and calls that are slower than their budget. */
+  overBudget: number;
 }
 
 /** How many things somebody should look at. */
-export function alarmsOf({ tasks, due, sms, brokenRules, backups }: Watched, now: Date): number {
+export function alarmsOf({ tasks, due, sms, brokenRules, backups, overBudget }: Watched, now: Date): number {
   const bad = tasks.filter((task) => ['failing', 'late'].includes(taskState(task, now))).length;
   const waits = due.filter((one) => isLate(one, now)).length;
-  return bad + waits + (sms.isAlarm ? 1 : 0) + brokenRules + backupProblems(backups, now).length;
+  // Slow pages come together and have one cause: one thing to look at.
+  const others = (sms.isAlarm ? 1 : 0) + (overBudget > 0 ? 1 : 0);
+  return bad + waits + others + brokenRules + backupProblems(backups, now).length;
 }
