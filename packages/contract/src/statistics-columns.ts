@@ -16,6 +16,8 @@ export interface ReportColumn {
   width: number;
   /** The sum over its rows means something. */
   isSum: boolean;
+  /** Made of a row by a rule when it is shown: neither sorted by nor searched. */
+  isMade?: true;
   /** Of a rate: the columns whose quotient it is. */
   of?: readonly [part: string, whole: string];
 }
@@ -68,6 +70,11 @@ export const yuan = (key: string, title: string) => column(key, title, 'yuan', 1
 export const rate = (key: string, title: string, part: string, whole: string): ReportColumn => ({
   ...column(key, title, 'rate', 10),
   of: [part, whole],
+});
+
+export const made = (key: string, title: string, cell: CellKind, width: number): ReportColumn => ({
+  ...column(key, title, cell, width),
+  isMade: true,
 });
 
 export const GOODS = [text('name', '商品', 24), text('spec', '规格', 18), text('maker', '厂家', 24)];

@@ -1,8 +1,25 @@
-import { column, count, counted, day, GOODS, type ReportWords, text, yuan } from './statistics-columns.ts';
+import {
+  column,
+  count,
+  counted,
+  day,
+  GOODS,
+  made,
+  type ReportWords,
+  text,
+  yuan,
+} from './statistics-columns.ts';
 
 /** Reports of what lies on the shelf: what is missing there, for how long it lasts, what stays too long. */
 
-export const SHELF_REPORT_KEYS = ['stock_out', 'cover_short', 'cover_long', 'slow', 'expiry'] as const;
+export const SHELF_REPORT_KEYS = [
+  'stock_out',
+  'cover_short',
+  'cover_long',
+  'slow',
+  'expiry',
+  'clearance',
+] as const;
 export type ShelfReportKey = (typeof SHELF_REPORT_KEYS)[number];
 
 /** Days of stock up to which a goods is soon out: what a supplier usually needs, and some. */
@@ -100,5 +117,27 @@ export const SHELF_REPORTS: Readonly<Record<ShelfReportKey, ReportWords>> = {
       yuan('value', '金额'),
     ],
     chart: { name: '金额（按剩余时间）', kind: 'bars', cell: 'yuan' },
+  },
+  clearance: {
+    name: '临期特价建议',
+    unit: '个批号',
+    about:
+      '所选天数内到期、按近 90 天的日均件数卖不完的批号，先到期的先卖。建议价按剩余天数降价：30 天内 50%，60 天内 40%，90 天内 30%，180 天内 20%，更久 10%；只有一部分卖不完的按比例少降，最少降一半；不低于含税成本。已有近效期特价的批号不列。金额按普通价估算。',
+    isRange: false,
+    days: { label: '到期', options: [90, 180, 270, 365], usual: 180 },
+    sort: 'value',
+    columns: [
+      ...LOT,
+      count('left_days', '剩余天数'),
+      counted('pieces', '库存'),
+      column('daily', '日均件数', 'mean', 10),
+      counted('surplus', '卖不完'),
+      yuan('value', '卖不完金额'),
+      column('list_price', '普通价', 'yuan', 10),
+      made('cost', '含税成本', 'yuan', 10),
+      made('price', '建议特价', 'yuan', 10),
+      made('why', '理由', 'text', 40),
+    ],
+    chart: { name: '卖不完金额前 10 名', kind: 'bars', cell: 'yuan' },
   },
 };

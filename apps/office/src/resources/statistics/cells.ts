@@ -26,5 +26,6 @@ const CUSTOMERS: readonly ReportKey[] = ['sales_customer', 'margin_customer', 'r
 /** The page of what a row is about; '' where there is none. */
 export function pageOf(report: ReportKey, key: string | number | null | undefined): string {
   if (GOODS.includes(report)) return `/goods/${key}`;
+  if (report === 'clearance') return `/goods/${String(key).split(':')[0]}`;
   return CUSTOMERS.includes(report) ? `/accounts/${key}` : '';
 }

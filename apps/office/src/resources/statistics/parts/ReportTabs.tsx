@@ -20,6 +20,7 @@ const SHELF = {
   cover_long: '压货',
   slow: '滞销',
   expiry: '近效期',
+  clearance: '临期特价',
 } as const satisfies Record<ShelfReportKey, string>;
 const MARGIN = {
   margin_day: '按日期',

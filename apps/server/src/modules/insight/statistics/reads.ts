@@ -13,6 +13,8 @@ import { readAtOnce, type Tx } from '../../../db/transaction.ts';
 import type { Staff } from '../../../http/session.ts';
 import { phoneHas } from '../../identity/reads.ts';
 import { phoneFor } from '../../identity/rules.ts';
+import { expiringUnsold } from './clearance/reads.ts';
+import { withProposal } from './clearance/rules.ts';
 import { drawCosts, promotionCosts } from './costs/reads.ts';
 import { lyingLong, soonOut } from './cover/reads.ts';
 import { salesByHour } from './hours/reads.ts';
@@ -52,6 +54,7 @@ const READERS: Readonly<Record<ReportKey, (asked: ReportRequest) => ReportSql>> 
   cover_long: lyingLong,
   slow: slowStock,
   expiry: nearExpiry,
+  clearance: expiringUnsold,
   newcomer: newcomers,
   licence: licencesDue,
   after_sales: claimsByGoods,
@@ -92,13 +95,15 @@ export async function reportFacts(
         (select to_jsonb(t) from (select ${sums(asked)} from r) t) as totals,
         (select coalesce(jsonb_agg(to_jsonb(c)), '[]') from (${chart}) c) as chart`.execute(tx);
     const [facts = { rows: [], totals: { rows: 0 }, chart: [] }] = found;
-    return { ...facts, rows: facts.rows.map((row) => rowFor(staff, row)) };
+    return { ...facts, rows: facts.rows.map((row) => rowFor(staff, asked.report, row)) };
   });
 }
 
 /** A row as this member of the staff may see it. */
-const rowFor = (staff: Staff, row: RowFacts): RowFacts =>
-  typeof row.phone === 'string' ? { ...row, phone: phoneFor(staff, 'customer', row.phone) } : row;
+function rowFor(staff: Staff, report: ReportKey, row: RowFacts): RowFacts {
+  if (report === 'clearance') return withProposal(row, staff.permissions.has('cost.read'));
+  return typeof row.phone === 'string' ? { ...row, phone: phoneFor(staff, 'customer', row.phone) } : row;
+}
 
 const BATCH = 1000;
 
@@ -117,7 +122,7 @@ export async function* reportBatches(
     ),
   );
   for (let at = 0; at < found.rows.length; at += BATCH)
-    yield found.rows.slice(at, at + BATCH).map(({ row }) => rowFor(staff, row));
+    yield found.rows.slice(at, at + BATCH).map(({ row }) => rowFor(staff, asked.report, row));
 }
 
 /** A report and its range before; more would leave buyers without connections while staff look back over a year. */
@@ -147,7 +152,7 @@ function matching(
 ): RawBuilder<unknown> {
   const { columns } = REPORTS[report];
   const texts = columns
-    .filter(({ cell }) => cell === 'text')
+    .filter(({ cell, isMade }) => cell === 'text' && !isMade)
     .map(({ key }) => (key === 'phone' ? phoneHas(staff, sql.ref(key)) : sql.ref(key)));
   // Days are found by their date.
   const words = everyWord(keywords, texts.length > 0 ? texts : [sql.ref('key')]);

@@ -186,7 +186,7 @@ describe('who asks, and for what', () => {
     '%s answers its columns, by each of them, for all and for those who sell',
     async (key) => {
       const sales = await shop.staff('sales');
-      for (const column of REPORTS[key].columns) {
+      for (const column of REPORTS[key].columns.filter(({ isMade }) => !isMade)) {
         const { list } = await ask(
           key,
           `from=2026-01-01&to=2026-06-30&sort=${column.key}&direction=asc&page_size=5`,

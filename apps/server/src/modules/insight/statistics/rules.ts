@@ -53,7 +53,8 @@ export function requestOf(
   if (daysIn({ from, to }) > MAX_RANGE_DAYS) throw invalid({ to: `一次最多统计 ${MAX_RANGE_DAYS} 天` });
   const days = query.days ?? words.days?.usual ?? 0;
   if (words.days && !words.days.options.includes(days)) throw invalid({ days: '天数不正确' });
-  if (!words.columns.some(({ key }) => key === sort)) throw invalid({ sort: '不能按这一列排序' });
+  if (!words.columns.some(({ key, isMade }) => key === sort && !isMade))
+    throw invalid({ sort: '不能按这一列排序' });
   const usual = sort === words.sort ? words.direction : undefined;
   const isAscending = (query.direction ?? usual) === 'asc';
   return { report, from, to, now, today, days, keywords, sort, isAscending, salesmanId };

@@ -7,7 +7,7 @@ import { dayOf, GOODS_LABEL, keptOfGoods, type ReportSql, topTen } from '../sale
  * How long the stock of each goods lasts, in a query of which `c` has goods_id, sold, daily (null without a sale), and since how many
  * days the goods is there: pieces of the days before today by the days that it could be sold, at most as many as are asked for.
  */
-const dailySales = ({ today, days }: Pick<ReportRequest, 'today' | 'days'>) => sql`(
+export const dailySales = ({ today, days }: Pick<ReportRequest, 'today' | 'days'>) => sql`(
   select g.id as goods_id, coalesce(s.pieces, 0) as sold, age.days >= ${days}::int as is_old,
     nullif(s.pieces, 0)::numeric / least(${days}::int, age.days) as daily
   from goods g
