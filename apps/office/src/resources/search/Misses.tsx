@@ -4,6 +4,7 @@ import { Link } from 'react-router';
 import { DialogActs } from '../../app/DialogActs.tsx';
 import { useFailure } from '../../app/failure.tsx';
 import { count, dateTime } from '../../app/format.ts';
+import { GoodsPicker, type PickedGoods } from '../../app/GoodsPicker.tsx';
 import { ListFoot } from '../../app/ListFoot.tsx';
 import { type Columns, ListTable } from '../../app/ListTable.tsx';
 import { may, useMe } from '../../app/me.ts';
@@ -24,7 +25,12 @@ export function MissList() {
   const days = params.get('days') || USUAL_DAYS;
   const misses = useMisses(days, params.page);
   const { data } = misses;
-  const [words, setWords] = useState<string[] | null>(null);
+  const asked = params.get('word');
+  const [words, setWords] = useState(asked && canWrite ? [asked] : null);
+  const close = () => {
+    setWords(null);
+    if (asked) params.set({ word: '' });
+  };
   return (
     <>
       <PageTitle>无结果搜索</PageTitle>
@@ -61,12 +67,12 @@ export function MissList() {
       <Modal
         title="新增同义词"
         open={words !== null}
-        onCancel={() => setWords(null)}
+        onCancel={close}
         footer={null}
         width={480}
         destroyOnHidden
       >
-        {words !== null && <SynonymForm words={words} close={() => setWords(null)} />}
+        {words !== null && <SynonymForm words={words} close={close} />}
       </Modal>
     </>
   );
@@ -161,6 +167,11 @@ function SynonymForm({ words, close }: { words: string[]; close: () => void }) {
   const [form] = Form.useForm<{ words: string[] }>();
   const fail = useFailure();
   const { message } = App.useApp();
+  const addName = (_: number | undefined, goods?: PickedGoods) => {
+    if (!goods) return;
+    const typed: string[] = form.getFieldValue('words') ?? [];
+    form.setFieldValue('words', [...new Set([...typed, goods.name])]);
+  };
   const submit = async (values: { words: string[] }) => {
     try {
       await save.mutateAsync({ id: null, values });
@@ -172,7 +183,10 @@ function SynonymForm({ words, close }: { words: string[]; close: () => void }) {
   };
   return (
     <Form form={form} layout="vertical" initialValues={{ words }} onFinish={submit}>
-      <SynonymField hint="补上商品名称里用的词，按回车" />
+      <Form.Item label="按商品添加" extra="选中后把它的名称加为意思相同的词">
+        <GoodsPicker onChange={addName} />
+      </Form.Item>
+      <SynonymField hint="也可以自己补上商品名称里用的词，按回车" />
       <DialogActs close={close} isSaving={save.isPending} />
     </Form>
   );
