@@ -17,6 +17,8 @@ interface SpecialDialogProps {
   goods: Pick<AdminGoods, 'id' | 'form' | 'stock' | 'lots'>;
   /** Null for a new one. */
   special: StaffSpecial | null;
+  /** What a new one is filled in with; null = as usual. */
+  proposed?: SpecialValues | null;
   isOpen: boolean;
   close: () => void;
   saved: (now: StaffSpecial) => void;
@@ -39,7 +41,7 @@ export function SpecialDialog(props: SpecialDialogProps) {
   );
 }
 
-function SpecialForm({ goods, special, close, saved }: SpecialDialogProps) {
+function SpecialForm({ goods, special, proposed, close, saved }: SpecialDialogProps) {
   const { message } = App.useApp();
   const [form] = Form.useForm<SpecialValues>();
   const save = useSaveSpecial(special);
@@ -53,7 +55,9 @@ function SpecialForm({ goods, special, close, saved }: SpecialDialogProps) {
     },
   );
   const fullest = goods.stock.toSorted((a, b) => b.available - a.available)[0];
-  const start = special ? specialValues(special) : emptySpecial(Date.now() / 1000, fullest?.ck_id ?? null);
+  const start = special
+    ? specialValues(special)
+    : (proposed ?? emptySpecial(Date.now() / 1000, fullest?.ck_id ?? null));
   const list = goods.form.prices.find(({ rank }) => rank === 0)?.price ?? null;
   return (
     <Form

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Link } from 'react-router';
+import { Link, useSearchParams } from 'react-router';
 import { Bones, Failed } from '../../../app/failure.tsx';
 import { count, dateTime, unitPrice } from '../../../app/format.ts';
 import { Icon } from '../../../app/Icon.tsx';
@@ -10,7 +10,7 @@ import type { AdminGoods } from '../api.ts';
 import { GroupBuy } from './GroupBuy.tsx';
 import { SideCard } from './SideCard.tsx';
 import { SpecialDialog } from './SpecialDialog.tsx';
-import { stopWords } from './specials.ts';
+import { proposedSpecial, stopWords } from './specials.ts';
 import { type StaffSpecial, useGoodsSpecials, useStopSpecial } from './specialsApi.ts';
 
 /** 特价 of this goods: what runs, what waits, what was. */
@@ -19,10 +19,20 @@ export function Specials({ goods, changed }: { goods: AdminGoods; changed: () =>
   const { data, error, refetch } = useGoodsSpecials(goods.id);
   /** What the dialog is about: an offer, or null for a new one. */
   const [edited, setEdited] = useState<StaffSpecial | null>(null);
-  const [isDialogOpen, setDialogOpen] = useState(false);
+  const [asked, setAsked] = useSearchParams();
+  const [proposed, setProposed] = useState(() =>
+    canWrite ? proposedSpecial(Date.now() / 1000, goods.lots, asked) : null,
+  );
+  const [isDialogOpen, setDialogOpen] = useState(proposed !== null);
   const open = (special: StaffSpecial | null) => {
     setEdited(special);
     setDialogOpen(true);
+  };
+  const close = () => {
+    setDialogOpen(false);
+    if (!proposed) return;
+    setProposed(null);
+    setAsked({}, { replace: true });
   };
   return (
     <SideCard id="special" title="特价" more={canWrite ? '' : '只读'} canWrite={canWrite}>
@@ -45,8 +55,9 @@ export function Specials({ goods, changed }: { goods: AdminGoods; changed: () =>
           <SpecialDialog
             goods={goods}
             special={edited}
+            proposed={proposed}
             isOpen={isDialogOpen}
-            close={() => setDialogOpen(false)}
+            close={close}
             saved={changed}
           />
         </div>

@@ -54,6 +54,32 @@ export function emptySpecial(now: number, warehouseId: number | null): SpecialVa
   };
 }
 
+/** Days that an offer of a lot runs at first; what is left then gets another price. */
+const CLEARANCE_DAYS = 30;
+
+/**
+ * A near-expiry offer as 临期特价 proposes it in the address (`lot`, `price`, `pieces`): from the next full hour, at most until the lot's
+ * last day begins. @returns null where none is proposed, or the lot has nothing left
+ */
+export function proposedSpecial(
+  now: number,
+  lots: readonly { id: number; expires_on: number | null; quantity: number }[],
+  asked: URLSearchParams,
+): SpecialValues | null {
+  const lot = lots.find(({ id, quantity }) => String(id) === asked.get('lot') && quantity > 0);
+  if (!lot) return null;
+  const start = Math.ceil(now / 3600) * 3600;
+  const pieces = Math.trunc(Number(asked.get('pieces')));
+  return {
+    ...emptySpecial(now, null),
+    kind: 'near_expiry',
+    price: asked.get('price') ?? '',
+    ends_at: dateTime(Math.min(start + CLEARANCE_DAYS * DAY, lot.expires_on ?? Number.POSITIVE_INFINITY)),
+    lot_id: lot.id,
+    stock_total: pieces > 0 ? Math.min(pieces, lot.quantity) : null,
+  };
+}
+
 export function specialValues(special: StaffSpecial): SpecialValues {
   return {
     kind: special.kind,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { type GroupBuy, groupBuyProgress } from '../../../shared/group-buying.ts';
 import { isOpen } from '../../../shared/offer-states.ts';
-import { emptySpecial, specialBody, stopWords } from './specials.ts';
+import { emptySpecial, proposedSpecial, specialBody, stopWords } from './specials.ts';
 
 const NOW = Date.UTC(2026, 2, 9, 1, 20) / 1000;
 const LOTS = [{ id: 5, ck_id: 2 }];
@@ -29,6 +29,25 @@ describe('the form of a special price', () => {
   it('sells a near-expiry lot from where it lies', () => {
     const lot = specialBody({ ...values, kind: 'near_expiry', lot_id: 5, stock_total: 20 }, 9, LOTS);
     expect(lot).toMatchObject({ warehouse_id: 2, lot_id: 5, stock_total: 20 });
+  });
+  it('is filled in as a near-expiry offer is proposed, until the last day of the lot at most', () => {
+    const day = 86_400;
+    const of = (expires: number | null, asked: string) =>
+      proposedSpecial(NOW, [{ id: 5, expires_on: expires, quantity: 12 }], new URLSearchParams(asked));
+    expect(of(NOW + 90 * day, 'lot=5&price=7.2&pieces=30')).toMatchObject({
+      kind: 'near_expiry',
+      price: '7.2',
+      lot_id: 5,
+      stock_total: 12,
+      starts_at: '2026-03-09 10:00',
+      ends_at: '2026-04-08 10:00',
+    });
+    expect(of(Date.UTC(2026, 2, 19, 16) / 1000, 'lot=5&pieces=x')).toMatchObject({
+      price: '',
+      stock_total: null,
+      ends_at: '2026-03-20 00:00',
+    });
+    expect([of(null, 'lot=6'), of(null, '')]).toEqual([null, null]);
   });
   it('sends times in Unix seconds', () => {
     expect(specialBody(values, 9, LOTS).starts_at).toBe(Date.UTC(2026, 2, 9, 2) / 1000);

@@ -4,7 +4,9 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { Icon } from '../../../app/Icon.tsx';
 import { type Columns, ListTable } from '../../../app/ListTable.tsx';
+import { useMe } from '../../../app/me.ts';
 import type { ListParams } from '../../../app/useListParams.ts';
+import { actOf, type RowAct } from '../acts.ts';
 import type { Report, ReportRow } from '../api.ts';
 import { isNumber, pageOf, written } from '../cells.ts';
 
@@ -29,7 +31,11 @@ export function ReportTable({ report, query, params }: ReportTableProps) {
   };
   const shown: Columns<ReportRow> = columns.map((column, at) => ({
     key: column.key,
-    title: <SortTitle column={column} state={column.key === sort ? isAscending : null} by={by} />,
+    title: column.isMade ? (
+      column.title
+    ) : (
+      <SortTitle column={column} state={column.key === sort ? isAscending : null} by={by} />
+    ),
     align: isNumber(column.cell) ? 'right' : 'left',
     className: column.width <= SHORT ? 'nowrap' : '',
     onHeaderCell: () =>
@@ -40,6 +46,14 @@ export function ReportTable({ report, query, params }: ReportTableProps) {
       return page === '' ? words : <Link to={page}>{words}</Link>;
     },
   }));
+  const act = actOf(report, useMe());
+  if (act)
+    shown.push({
+      key: 'act',
+      title: '操作',
+      className: 'nowrap no-print',
+      render: (_, row) => <ActLink act={act(row)} />,
+    });
   return (
     <div className="report-table">
       <ListTable<ReportRow>
@@ -54,6 +68,13 @@ export function ReportTable({ report, query, params }: ReportTableProps) {
     </div>
   );
 }
+
+const ActLink = ({ act }: { act: RowAct | null }) =>
+  act && (
+    <Link className="btn text" to={act.to} aria-label={act.label}>
+      {act.words}
+    </Link>
+  );
 
 interface SortTitleProps {
   column: ReportColumn;
