@@ -266,6 +266,12 @@ export const adminContractPreview = endpoint({
   data: z.object({ parts: z.array(contractPart) }),
 });
 
+/**
+ * The PDF that such a text makes, with example data: title and body as a form sends them, so that a frame beside the editor can ask.
+ * 422 as for the preview.
+ */
+export const ADMIN_CONTRACT_SAMPLE = '/api/admin/contract-templates/preview.pdf';
+
 /** A new version, in force from now on: what is signed stays as it is, drafts have to be read again. */
 export const adminContractTemplateCreate = endpoint({
   method: 'POST',

@@ -6,7 +6,7 @@ import { ADMIN_REPORT_FILE } from './admin-reports.ts';
 import { AUDIT_EXPORT } from './admin-staff.ts';
 import { REFERENCE_HEADER, REFERENCE_UPLOAD } from './approval-references.ts';
 import { ADMIN_LIVE_SOCKET, LIVE_SOCKET } from './chat-words.ts';
-import { ADMIN_CONTRACT_FILE, CONTRACT_FILE } from './contracts.ts';
+import { ADMIN_CONTRACT_FILE, ADMIN_CONTRACT_SAMPLE, CONTRACT_FILE } from './contracts.ts';
 import { STOCK_COUNT_UPLOAD } from './count-columns.ts';
 import {
   ADMIN_CREDIT_STATEMENT_FILE,
@@ -168,6 +168,7 @@ export const RAW_CALLS: readonly RawCall[] = [
   get(TRACE_UPLOAD_FILE, staff('trace.read'), '下载追溯码上传文件'),
   get(ADMIN_RECEIPT_FORM, staff('receipt.read'), '含麻回执单'),
   get(ADMIN_CONTRACT_FILE, staff('contract.read'), '电子合同'),
+  post(ADMIN_CONTRACT_SAMPLE, staff('contract.read'), '合同模板样稿'),
   get(RECEIPT_REPORT_FILE, staff('receipt.read'), '导出含麻月报'),
   get(CUSTOMER_EXPORT, staff('account.read'), '导出客户'),
   post(CUSTOMER_UPLOAD, staff('account.write'), '上传客户列表'),

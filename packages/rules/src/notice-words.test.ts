@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { fillWords, placesIn, wordsProblem } from './notice-words.ts';
+import { fillWords, placeProblems, placesIn, wordsProblem } from './notice-words.ts';
 
 describe('words with fields', () => {
   it('name each field once', () => {
@@ -26,4 +26,14 @@ describe('words with fields', () => {
   ])('%s: “%s”', (words, problem) => {
     expect(wordsProblem(words, ['order_no'])).toBe(problem);
   });
+});
+
+it('says where words are no fields', () => {
+  const words = '供 {{供货方}}\n购 {{公司}}，{{ 年度 }}\n余 {{金额} 与 }}';
+  const found = placeProblems(words, (name) => ['供货方', '年度'].includes(name.trim()));
+  expect(found.map(({ line, from, to, problem }) => [line, words.slice(from, to), problem])).toEqual([
+    [2, '{{公司}}', '没有“公司”这个字段'],
+    [3, '{{', '字段要写成 {{名称}}，花括号必须成对'],
+    [3, '}}', '字段要写成 {{名称}}，花括号必须成对'],
+  ]);
 });

@@ -143,7 +143,7 @@ describe('the template', () => {
     const { active } = (await staff.get<ContractTemplates>('/api/admin/contract-templates').expect(200)).data;
     const save = (body: object) => staff.post<{ id: number }>('/api/admin/contract-templates', body);
     const answer = await save({ ...text, body: '# 合同\n{{公司}}', based_on: active.id }).expect(422);
-    expect(answer.errors).toHaveProperty('body');
+    expect(answer.errors?.body).toEqual(['第 2 行：没有“公司”这个字段']);
     const { id } = (await save({ ...text, based_on: active.id }).expect(201)).data;
     await save({ ...text, title: '另一份', based_on: active.id }).expect(409);
     const after = (await staff.get<ContractTemplates>('/api/admin/contract-templates').expect(200)).data;
@@ -154,6 +154,19 @@ describe('the template', () => {
       ...text,
     });
     await staff.get('/api/admin/contract-templates/999999').expect(404);
+  });
+
+  it('is drawn as a PDF while it is written, for who may read contracts', async () => {
+    const path = '/api/admin/contract-templates/preview.pdf';
+    await shop.visitor().post(path, text).expect(401);
+    await (await shop.staff('warehouse')).post(path, text).expect(403);
+    const { errors } = await staff.post(path, { ...text, body: '# 合同\n{{公司}}' }).expect(422);
+    expect(errors).toHaveProperty('body');
+    await staff.post(path, { ...text, title: '' }).expect(422);
+    const response = await staff.raw(path, 'POST', new URLSearchParams(text).toString());
+    expect(response.headers.get('content-type')).toBe('application/pdf');
+    expect(response.headers.get('content-disposition')).toMatch(/^inline/);
+    expect(Buffer.from(await response.arrayBuffer()).toString('latin1', 0, 5)).toBe('%PDF-');
   });
 
   it('leaves what is signed as it was', async () => {

@@ -1,5 +1,6 @@
 import {
   ADMIN_CONTRACT_FILE,
+  ADMIN_CONTRACT_SAMPLE,
   adminContract,
   adminContractPreview,
   adminContractRemind,
@@ -10,14 +11,17 @@ import {
   adminContractVoid,
 } from '@qingnang/contract/contracts';
 import type { FastifyInstance } from 'fastify';
-import { invalid, notFound } from '../../../../http/errors.ts';
+import { disposition } from '../../../../http/disposition.ts';
+import { invalid, invalidFromIssues, notFound } from '../../../../http/errors.ts';
 import { notePaperView } from '../../../../http/noted-reads.ts';
 import { idOf, requireStaff } from '../../../../http/plain.ts';
 import { Answer, on, type Route } from '../../../../http/serve.ts';
 import type { Services } from '../../../../http/services.ts';
+import { press } from '../paper/press/present.ts';
 import { activeTemplate } from '../reads.ts';
 import { sendContract } from '../routes.ts';
-import { contractText, EXAMPLE, templateProblems } from '../template/rules.ts';
+import { paperOf } from '../rules.ts';
+import { contractText, EXAMPLE, type TemplateText, templateProblems } from '../template/rules.ts';
 import { detailData, listedData, templatesData } from './present.ts';
 import { anyContract, listContracts, templateRows, templateText } from './reads.ts';
 import { remindUnsigned, saveTemplate, voidContract } from './writes.ts';
@@ -51,8 +55,7 @@ export const routes: readonly Route[] = [
     return text;
   }),
   on(adminContractPreview, async ({ body }) => {
-    const problems = templateProblems(body);
-    if (Object.keys(problems).length > 0) throw invalid(problems);
+    requireTemplate(body);
     return { parts: contractText(body, EXAMPLE).parts };
   }),
   on(adminContractTemplateCreate, async ({ body }, { db, staff }) => {
@@ -62,7 +65,13 @@ export const routes: readonly Route[] = [
   }),
 ];
 
-/** The PDF of a signed contract, for staff. */
+/** @throws 422 by field for what is no template */
+function requireTemplate(text: TemplateText): void {
+  const problems = templateProblems(text);
+  if (Object.keys(problems).length > 0) throw invalid(problems);
+}
+
+/** The PDFs that staff look at: of signed contracts, and of a template that is being written. */
 export function adminContractFiles(app: FastifyInstance, services: Services): void {
   app.get(ADMIN_CONTRACT_FILE, async (request, reply) => {
     const staff = await requireStaff(services, request, ['contract.read']);
@@ -76,5 +85,17 @@ export function adminContractFiles(app: FastifyInstance, services: Services): vo
         account_id: row.account_id,
       });
     return sendContract(services, row, reply);
+  });
+  app.post(ADMIN_CONTRACT_SAMPLE, async (request, reply) => {
+    await requireStaff(services, request, ['contract.read']);
+    const form = adminContractPreview.body.safeParse(request.body ?? {});
+    if (!form.success) throw invalidFromIssues(form.error);
+    requireTemplate(form.data);
+    const paper = paperOf({ ...form.data, facts: EXAMPLE, number: EXAMPLE.number, created_at: new Date() });
+    return reply
+      .type('application/pdf')
+      .header('cache-control', 'private, no-store')
+      .header('content-disposition', disposition('inline', '合同样稿.pdf'))
+      .send(await press.draft(paper));
   });
 }

@@ -1,5 +1,6 @@
 import type { ContractPart } from '@qingnang/contract/contracts';
 import { keysOf } from '@qingnang/contract/keys';
+import { placeProblems } from '@qingnang/rules/notice-words';
 import type { ContractFacts, ContractField } from '../../../../db/json-columns.ts';
 
 /** What of the two parties may stand in a contract: the name in `{{…}}`, and an example for the preview. */
@@ -71,16 +72,10 @@ export function templateProblems({ title, body }: TemplateText): Record<string, 
   const { parts } = contractText({ title, body }, EXAMPLE);
   const empty = parts.find(({ lines: own }) => own.length === 0);
   if (empty) return { body: `“${empty.title}”下面没有内容` };
-  const unknownInBody = unknownPlace(body);
-  if (unknownInBody !== null) return { body: `没有“${unknownInBody}”这个字段` };
-  const unknownInTitle = unknownPlace(title);
-  return unknownInTitle === null ? {} : { title: `没有“${unknownInTitle}”这个字段` };
+  const [inBody] = placeProblems(body, isField);
+  if (inBody) return { body: `第 ${inBody.line} 行：${inBody.problem}` };
+  const [inTitle] = placeProblems(title, isField);
+  return inTitle ? { title: inTitle.problem } : {};
 }
 
-function unknownPlace(text: string): string | null {
-  const names = [...text.matchAll(PLACE)].map(([, name = '']) => name.trim());
-  const unknown = names.find((name) => !KEY_BY_NAME.has(name));
-  if (unknown !== undefined) return unknown;
-  // A brace that is left over is a field that was mistyped.
-  return /\{\{|\}\}/.test(text.replace(PLACE, '')) ? '{{' : null;
-}
+const isField = (name: string): boolean => KEY_BY_NAME.has(name.trim());
