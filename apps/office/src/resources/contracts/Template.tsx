@@ -1,5 +1,4 @@
 import { App, Button, Form, Input } from 'antd';
-import { useEffect, useEffectEvent, useState } from 'react';
 import { Link } from 'react-router';
 import { ANY, Bones, Failed, useFailure } from '../../app/failure.tsx';
 import { dateTime } from '../../app/format.ts';
@@ -8,16 +7,18 @@ import { may, useMe } from '../../app/me.ts';
 import { PageTitle } from '../../app/Pages.tsx';
 import { useLeaveGuard } from '../../app/useLeaveGuard.ts';
 import {
-  type ContractPart,
   type ContractTemplateRow,
   type ContractTemplates,
-  previewOf,
   type TemplateForm,
   templateOf,
   useSaveTemplate,
   useTemplates,
 } from './api.ts';
-import { ContractPaper } from './parts/ContractPaper.tsx';
+import { FieldChips } from './parts/FieldChips.tsx';
+import { PlaceProblems } from './parts/PlaceProblems.tsx';
+import { Sample } from './parts/Sample.tsx';
+import { useInsert } from './parts/useInsert.ts';
+import { useSample } from './parts/useSample.ts';
 import './contracts.css';
 
 /** 合同模板: the text that contracts are made of, its versions, and how it reads. */
@@ -39,23 +40,14 @@ function Editor({ templates }: { templates: ContractTemplates }) {
   const [form] = Form.useForm<TemplateForm>();
   const fail = useFailure();
   const save = useSaveTemplate();
-  const [parts, setParts] = useState<ContractPart[]>([]);
+  const isField = (name: string) => templates.fields.some((field) => field.name === name.trim());
+  const { sample, problems, write } = useSample(form, active, isField);
+  const { title, body, insert, select } = useInsert(form, write);
   const isChanged = () => {
-    const { title, body } = form.getFieldsValue();
-    return title !== active.title || body !== active.body;
+    const values = form.getFieldsValue();
+    return values.title !== active.title || values.body !== active.body;
   };
   useLeaveGuard(() => canWrite && !save.isPending && isChanged());
-
-  const preview = async () => {
-    try {
-      setParts((await previewOf(form.getFieldsValue())).parts);
-    } catch (error) {
-      fail(error, form);
-    }
-  };
-  // The one in force reads at once.
-  const previewFirst = useEffectEvent(preview);
-  useEffect(() => void previewFirst(), []);
 
   const submit = (values: TemplateForm) =>
     modal.confirm({
@@ -83,48 +75,59 @@ function Editor({ templates }: { templates: ContractTemplates }) {
           </Link>
         </div>
       </div>
-      <Form form={form} layout="vertical" initialValues={active} onFinish={submit} disabled={!canWrite}>
+      <Form
+        form={form}
+        layout="vertical"
+        initialValues={active}
+        onFinish={submit}
+        onValuesChange={write}
+        disabled={!canWrite}
+      >
         <div className="contract-grid even">
           <section className="card contract-form" aria-label="编辑模板">
             <Form.Item name="title" label="合同名称" rules={[{ required: true, message: '请填写合同名称' }]}>
-              <Input maxLength={40} />
+              <Input ref={title} maxLength={40} />
             </Form.Item>
-            <Form.Item
-              name="body"
-              label="正文"
-              extra="“# ”开头为一份文件，“## ”开头为条款标题，其余每行一段。"
-              rules={[{ required: true, message: '请填写合同正文' }, ANY]}
-            >
-              <Input.TextArea autoSize={{ minRows: 18, maxRows: 26 }} maxLength={30_000} showCount />
+            <p className="muted small">
+              点字段，插入到光标处。正文里“# ”开头为一份文件，“## ”开头为条款标题，其余每行一段。
+            </p>
+            <FieldChips fields={templates.fields} isDisabled={!canWrite} insert={insert} />
+            <Form.Item name="body" label="正文" rules={[{ required: true, message: '请填写合同正文' }, ANY]}>
+              <Input.TextArea
+                ref={body}
+                autoSize={{ minRows: 18, maxRows: 26 }}
+                maxLength={30_000}
+                showCount
+              />
             </Form.Item>
-            <Fields fields={templates.fields} />
+            {problems.length > 0 && <PlaceProblems problems={problems} show={select} />}
             <div className="dialog-acts">
-              <Button disabled={false} onClick={() => void preview()}>
-                预览
-              </Button>
               {canWrite && (
-                <Button type="primary" htmlType="submit" loading={save.isPending}>
+                <Button
+                  type="primary"
+                  htmlType="submit"
+                  loading={save.isPending}
+                  disabled={problems.length > 0}
+                >
                   启用为新版本
                 </Button>
               )}
             </div>
           </section>
-          <ContractPaper parts={parts} label="预览" />
+          <Sample {...sample} />
         </div>
       </Form>
-      <Versions templates={templates} onShow={(text) => form.setFieldsValue(text)} canWrite={canWrite} />
+      <Versions
+        templates={templates}
+        onShow={(text) => {
+          form.setFieldsValue(text);
+          write();
+        }}
+        canWrite={canWrite}
+      />
     </>
   );
 }
-
-const Fields = ({ fields }: { fields: ContractTemplates['fields'] }) => (
-  <p className="muted small contract-fields">
-    可用字段：
-    {fields.map(({ name, example }) => (
-      <code key={name} title={`例：${example}`}>{`{{${name}}}`}</code>
-    ))}
-  </p>
-);
 
 interface VersionsProps {
   templates: ContractTemplates;
