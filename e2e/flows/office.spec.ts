@@ -23,7 +23,7 @@ test.describe('what staff keep, as the shop shows it', () => {
     const save = dialog.getByRole('button', { name: /保\s*存/ });
     await dialog.getByLabel('链接', { exact: true }).fill('/nowhere');
     await save.click();
-    await expect(dialog.getByRole('alert')).toHaveText('商城没有这个页面，请检查链接');
+    await expect(dialog.locator('.ant-form-item-explain-error')).toHaveText('商城没有这个页面，请检查链接');
     await pickOption(dialog.getByLabel('选择目标'), '领券中心');
     await expect(dialog.getByLabel('链接', { exact: true })).toHaveValue('/lqzx');
     await save.click();
