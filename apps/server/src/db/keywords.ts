@@ -18,12 +18,27 @@ export function everyWord(keywords: string, columns: readonly Searched[]): RawBu
   return conditions.length === 0 ? sql<boolean>`true` : sql<boolean>`${sql.join(conditions, sql` and `)}`;
 }
 
+/** Whether an index of pairs may hold a word of a text: `word_pairs` of it, as the index has it. One sign alone has no pair. */
+const pairsHave = (text: RawBuilder<unknown>, word: string): RawBuilder<boolean> =>
+  word.length > 1 ? sql<boolean>`word_pairs(${text}) @> word_pairs(${word})` : sql<boolean>`true`;
+
 /**
- * The same of a row that an id names, by its own columns: asked once for all rows of a list, where columns of a join are asked for each
- * row and have to be joined before a page is cut or counted.
- * @param ids `select … from …` of what may be named
+ * The same of columns that one index of pairs holds together.
+ * @param text of the row as the index has it
  */
-export const namesOneWith =
-  (id: RawBuilder<unknown>, ids: RawBuilder<unknown>, columns: readonly Searched[]) =>
+export const indexed =
+  (text: RawBuilder<unknown>, columns: readonly Searched[]) =>
   (word: string): RawBuilder<boolean> =>
-    sql<boolean>`${id} in (${ids} where ${everyWord(word, columns)})`;
+    sql<boolean>`(${everyWord(word, columns)} and ${pairsHave(text, word)})`;
+
+/** Ids of rows that have a word: a statement of its own. */
+export type Finder = (word: string) => RawBuilder<unknown>;
+
+/** Whether one of several statements finds the id, each by its own index: joined by "or" they would be asked for every row. */
+export const foundByOne =
+  (id: RawBuilder<unknown>, finders: readonly Finder[]) =>
+  (word: string): RawBuilder<boolean> =>
+    sql<boolean>`${id} in (${sql.join(
+      finders.map((find) => find(word)),
+      sql` union all `,
+    )})`;

@@ -10,5 +10,5 @@ export { consentsOf } from './consents/reads.ts';
 export { lockMember, type MemberRow, membersOf } from './members/reads.ts';
 export { allReference, allScopes, audienceTypeErrors, baseTypeOf, typeName } from './reference/reads.ts';
 export { auditOf } from './staff/audit/reads.ts';
-export { type Bounded, mayRead, phoneHas, seen, textHas } from './staff/reads.ts';
+export { accountHas, accountsWith, type Bounded, mayRead, phoneHas, seen, textHas } from './staff/reads.ts';
 export { COMPARISONS_DUE } from './status/reads.ts';

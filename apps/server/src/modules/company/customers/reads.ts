@@ -8,6 +8,7 @@ import type { Tx } from '../../../db/transaction.ts';
 import { notFound } from '../../../http/errors.ts';
 import type { Staff } from '../../../http/session.ts';
 import {
+  accountHas,
   allReference,
   type MemberRow,
   membersOf,
@@ -74,11 +75,13 @@ function whereOf(staff: Staff, filter: CustomerFilter): RawBuilder<boolean> {
   const parts = [
     seen(staff, sql`a.id`),
     everyWord(filter.keywords ?? '', [
-      sql`a.company`,
-      textHas(staff, sql`a.username`),
-      phoneHas(staff, sql`a.phone`),
-      sql`a.contact_name`,
-      sql`a.credit_code`,
+      accountHas([
+        sql`a.company`,
+        textHas(staff, sql`a.username`),
+        phoneHas(staff, sql`a.phone`),
+        sql`a.contact_name`,
+        sql`a.credit_code`,
+      ]),
     ]),
   ];
   if (filter.buyer_type !== undefined) parts.push(sql`a.buyer_type = ${filter.buyer_type}`);

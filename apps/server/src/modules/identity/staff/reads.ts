@@ -2,7 +2,7 @@ import { ORDER_STATUS } from '@qingnang/rules/order-state';
 import { withMaskedPhones } from '@qingnang/rules/phone';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../db/client.ts';
-import { inside } from '../../../db/keywords.ts';
+import { type Finder, indexed, inside, type Searched } from '../../../db/keywords.ts';
 import type { Buyer, Staff } from '../../../http/session.ts';
 import { countAlarms } from '../status/reads.ts';
 import { type PhoneKind, type Reader, seesPhones } from './rules.ts';
@@ -30,6 +30,18 @@ export const phoneHas =
     seesPhones(staff, kind)
       ? sql<boolean>`${column} ilike ${inside(word)}`
       : sql<boolean>`${column} = ${word}`;
+
+/** What an index of pairs holds of an account `a`. */
+const ACCOUNT_WORDS = sql`account_words(a.company, a.username, a.contact_name, a.credit_code, a.phone)`;
+
+/** Whether an account `a` has a word in one of its columns of that index. */
+export const accountHas = (columns: readonly Searched[]) => indexed(ACCOUNT_WORDS, columns);
+
+/** Ids of accounts with a word in one of these columns of `a`. */
+export const accountsWith =
+  (columns: readonly Searched[]): Finder =>
+  (word) =>
+    sql`select a.id from account a where ${accountHas(columns)(word)}`;
 
 const PHONES = '(?<![0-9])(1[3-9][0-9]{9}|0[0-9]{2,3}-[0-9]{7,8})(?![0-9])';
 

@@ -41,15 +41,18 @@ export interface InvoiceFilter {
 const ORDER_NOS = sql`(select string_agg(o.order_no, ' ') from invoice_order x join sales_order o on o.id = x.order_id
   where x.invoice_id = i.id)`;
 
-/** What a filter says about invoices `i`. @param more where words are looked for beside: the numbers of its orders at least */
+/** What a buyer finds an invoice by. */
+const OWN_WORDS = [sql`i.number`, sql`i.title ->> 'title'`, ORDER_NOS];
+
+/** What a filter says about invoices `i`. @param columns where words are looked for */
 export function invoiceFilter(
   { status, kind, keywords, from, to, orderId, caseId }: Omit<InvoiceFilter, 'page' | 'pageSize'>,
-  more: readonly Searched[],
+  columns: readonly Searched[],
 ): RawBuilder<boolean>[] {
   const parts: RawBuilder<boolean>[] = [];
   if (status !== '') parts.push(sql`i.status = ${status}`);
   if (kind !== '') parts.push(sql`i.kind = ${kind}`);
-  if (keywords !== '') parts.push(everyWord(keywords, [sql`i.number`, sql`i.title ->> 'title'`, ...more]));
+  if (keywords !== '') parts.push(everyWord(keywords, columns));
   if (from !== '') parts.push(sql`i.created_at >= ${from}::date`);
   if (to !== '') parts.push(sql`i.created_at < ${to}::date + 1`);
   if (orderId !== 0)
@@ -78,7 +81,7 @@ export async function listInvoices(
   filter: InvoiceFilter,
 ): Promise<{ rows: InvoiceRow[]; total: number }> {
   const own = sql<boolean>`i.account_id = ${accountId}`;
-  const where = sql.join([own, ...invoiceFilter(filter, [ORDER_NOS])], sql` and `);
+  const where = sql.join([own, ...invoiceFilter(filter, OWN_WORDS)], sql` and `);
   const [{ rows }, count] = await Promise.all([
     sql<InvoiceRow>`
       with page as (${pageOf(filter, sql`from invoice i where ${where}`)})

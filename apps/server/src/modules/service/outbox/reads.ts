@@ -1,10 +1,10 @@
 import type { OutboxState } from '@qingnang/contract/messages';
 import { sql } from 'kysely';
 import type { Db } from '../../../db/client.ts';
-import { everyWord, namesOneWith } from '../../../db/keywords.ts';
+import { everyWord, type Finder, foundByOne, indexed } from '../../../db/keywords.ts';
 import type { Tx } from '../../../db/transaction.ts';
 import type { Staff } from '../../../http/session.ts';
-import { phoneHas } from '../../identity/reads.ts';
+import { accountsWith, phoneHas } from '../../identity/reads.ts';
 
 export interface OutboxRow {
   id: number;
@@ -40,10 +40,7 @@ export async function outboxPage(
 ): Promise<{ rows: OutboxRow[]; total: number }> {
   const where = sql`(${filter.channel ?? null}::text is null or o.channel = ${filter.channel ?? null})
     and (${filter.status ?? null}::text is null or o.status = ${filter.status ?? null})
-    and ${everyWord(filter.keywords ?? '', [
-      phoneHas(staff, sql`o.receiver`),
-      namesOneWith(sql`o.account_id`, sql`select a.id from account a`, [sql`a.company`]),
-    ])}`;
+    and ${everyWord(filter.keywords ?? '', [foundByOne(sql`o.id`, finders(staff))])}`;
   const from = (filter.page - 1) * filter.page_size;
   const [page, count] = await Promise.all([
     sql<OutboxRow>`
@@ -58,6 +55,12 @@ export async function outboxPage(
   ]);
   return { rows: page.rows, total: count.rows[0]?.total ?? 0 };
 }
+
+const finders = (staff: Staff): readonly Finder[] => [
+  (word) =>
+    sql`select w.id from outbox w where ${indexed(sql`w.receiver`, [phoneHas(staff, sql`w.receiver`)])(word)}`,
+  (word) => sql`select w.id from outbox w where w.account_id in (${accountsWith([sql`a.company`])(word)})`,
+];
 
 /** One of them, locked for a change, with the WeChat that its account is bound to now. */
 export const lockOutbox = (tx: Tx, id: number) =>

@@ -2,11 +2,12 @@ import { CASE_STATUS, KINDS } from '@qingnang/rules/after-sales';
 import { type CaseMoney, caseMoney } from '@qingnang/rules/claims';
 import { sql } from 'kysely';
 import type { Db } from '../../../../db/client.ts';
-import { namesOneWith } from '../../../../db/keywords.ts';
+import { foundByOne } from '../../../../db/keywords.ts';
 import { settingInSql } from '../../../../db/settings.ts';
 import { notFound } from '../../../../http/errors.ts';
 import type { Staff } from '../../../../http/session.ts';
-import { phoneHas, refundLimit, seen, typeName } from '../../../identity/reads.ts';
+import { accountsWith, phoneHas, refundLimit, seen, typeName } from '../../../identity/reads.ts';
+import { ordersNumbered } from '../../../ordering/reads.ts';
 import { lineFacts, moneyFacts } from '../claims/reads.ts';
 import { orderMoney } from '../claims/rules.ts';
 import {
@@ -70,11 +71,8 @@ export async function deskCases(db: Db, staff: Staff, filter: CaseFilter) {
 
 /** What a case is found by that stands elsewhere. */
 const wordsBeside = (staff: Staff) => [
-  namesOneWith(sql`a.order_id`, sql`select o.id from sales_order o`, [sql`o.order_no`]),
-  namesOneWith(sql`a.account_id`, sql`select b.id from account b`, [
-    sql`b.company`,
-    phoneHas(staff, sql`b.phone`),
-  ]),
+  foundByOne(sql`a.order_id`, [ordersNumbered]),
+  foundByOne(sql`a.account_id`, [accountsWith([sql`a.company`, phoneHas(staff, sql`a.phone`)])]),
 ];
 
 /** Everything that the desk's panel shows of a case. */

@@ -3,7 +3,7 @@ import type { Db } from '../../../../db/client.ts';
 import { everyWord } from '../../../../db/keywords.ts';
 import { onlyRow } from '../../../../db/only-row.ts';
 import type { Staff } from '../../../../http/session.ts';
-import { phoneHas, textHas } from '../../../identity/reads.ts';
+import { accountHas, phoneHas, textHas } from '../../../identity/reads.ts';
 
 export interface WalletRow {
   account_id: number;
@@ -33,9 +33,7 @@ export async function walletPage(
   { keywords, page, page_size }: { keywords?: string | undefined; page: number; page_size: number },
 ): Promise<{ rows: WalletRow[]; total: number; counts: WalletCounts }> {
   const where = everyWord(keywords ?? '', [
-    sql`a.company`,
-    textHas(staff, sql`a.username`),
-    phoneHas(staff, sql`a.phone`),
+    accountHas([sql`a.company`, textHas(staff, sql`a.username`), phoneHas(staff, sql`a.phone`)]),
   ]);
   const [found, count, counts] = await Promise.all([
     sql<WalletRow>`

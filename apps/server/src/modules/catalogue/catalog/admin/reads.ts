@@ -2,7 +2,7 @@ import { FACT_KEYS } from '@qingnang/contract/goods-facts';
 import { priceE4 } from '@qingnang/rules/money';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../../db/client.ts';
-import { everyWord } from '../../../../db/keywords.ts';
+import { everyWord, type Finder, foundByOne, indexed } from '../../../../db/keywords.ts';
 import type { Tx } from '../../../../db/transaction.ts';
 import type { Staff } from '../../../../http/session.ts';
 import { allReference } from '../../../identity/reads.ts';
@@ -60,34 +60,38 @@ export async function listGoods(
         (select price_e4 from goods_price where goods_id = g.id and rank = 0) as price_e4,
         coalesce(s.available, 0) as available, coalesce(s.reserved, 0) as reserved,
         (select min(expires_on) from lot where goods_id = g.id and quantity > 0) as nearest_expiry
-      from (select g.* from goods g join maker m on m.id = g.maker_id where ${where}
+      from (select g.* from goods g where ${where}
         order by g.updated_at desc, g.id desc limit ${filter.page_size} offset ${from}) g
       join maker m on m.id = g.maker_id
       left join lateral (select sum(available) as available, sum(reserved) as reserved from stock where goods_id = g.id) s
         on true
       order by g.updated_at desc, g.id desc`.execute(db),
     sql<{ total: number }>`
-      select count(*) as total from goods g join maker m on m.id = g.maker_id where ${where}`.execute(db),
+      select count(*) as total from goods g where ${where}`.execute(db),
   ]);
   return { rows: page.rows, total: count.rows[0]?.total ?? 0 };
 }
 
-const NAMES = [
-  sql`g.name`,
-  sql`g.trade_name`,
-  sql`m.name`,
-  sql`g.initials`,
-  sql`g.approval_no`,
-  sql`g.barcode`,
+const NAMES = ['name', 'trade_name', 'initials', 'approval_no', 'barcode'].map((column) =>
+  sql.ref(`w.${column}`),
+);
+const GOODS_WORDS = sql`goods_words(${sql.join(NAMES)})`;
+
+/** By what stands in the goods itself, and by its maker. */
+const FINDERS: readonly Finder[] = [
+  (word) => sql`select w.id from goods w where ${indexed(GOODS_WORDS, NAMES)(word)}`,
+  (word) =>
+    sql`select w.id from goods w where w.maker_id in (select id from maker where ${everyWord(word, [sql`name`])})`,
 ];
 
-/** Whether a system outside calls the goods `g` exactly so. */
-const isCalled = (keywords: string) =>
-  sql`g.id in (select goods_id from external_number where kind = 'goods' and external_id = ${keywords.trim()})`;
+/** Goods `g` with every word, and what a system outside calls exactly so. */
+const found = (keywords: string) => sql`g.id in (
+  select n.id from goods n where ${everyWord(keywords, [foundByOne(sql`n.id`, FINDERS)])}
+  union all select goods_id from external_number where kind = 'goods' and external_id = ${keywords.trim()})`;
 
-/** The condition of a filter on `goods g join maker m`. */
+/** The condition of a filter on goods `g`. */
 export function matching({ keywords = '', status, category_id, stock }: GoodsConditions) {
-  const conditions: RawBuilder<unknown>[] = [sql`(${everyWord(keywords, NAMES)} or ${isCalled(keywords)})`];
+  const conditions: RawBuilder<unknown>[] = [keywords.trim() === '' ? sql`true` : found(keywords)];
   if (status) conditions.push(sql`g.status = ${status}`);
   if (category_id) {
     conditions.push(sql`g.id in (

@@ -16,6 +16,8 @@ export interface ScannedGoodsRow {
 
 const ROW = sql`g.id, g.name, g.spec, m.short_name as maker, g.unit, g.storage from goods g join maker m on m.id = g.maker_id`;
 const MOST_GOODS = 20;
+/** A number of a goods as it is written: no longer one is exact in JavaScript. */
+const PLAIN_ID = /^[1-9]\d{0,14}$/;
 
 /** Goods that a scan names by itself: their bar code, number or code, or the head of a 追溯码; more than one where several share it. */
 export async function goodsByNumber(db: Db, _staff: Staff, scan: string): Promise<ScannedGoodsRow[]> {
@@ -24,9 +26,13 @@ export async function goodsByNumber(db: Db, _staff: Staff, scan: string): Promis
   const taught = label.isCode ? prefixOf(label.code, await prefixesOf(db, [label.code]))?.goodsId : undefined;
   // A GTIN is a bar code with a digit for its packing before it.
   const barcodes = label.isCode ? [typed, label.head.replace(/^0/, '')] : [typed];
+  const ids = [taught ?? 0, ...(PLAIN_ID.test(typed) ? [Number(typed)] : [])];
+  // Each by an index of its own: conditions joined by "or" read every goods.
   const { rows } = await sql<ScannedGoodsRow>`
-    select ${ROW} where g.id = ${taught ?? 0} or (g.barcode <> '' and g.barcode = any(${barcodes}::text[]))
-      or (g.source_code <> '' and g.source_code = ${typed}) or g.id::text = ${typed}
+    select ${ROW} where g.id in (
+      select id from goods where id = any(${ids}::bigint[])
+      union all select id from goods where barcode <> '' and barcode = any(${barcodes}::text[])
+      union all select id from goods where source_code <> '' and source_code = ${typed})
     order by g.id = ${taught ?? 0} desc, g.id limit ${MOST_GOODS}`.execute(db);
   return rows;
 }

@@ -4,7 +4,10 @@ import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import type { Client } from '../../../../testing/client.ts';
 import { GOODS, WAREHOUSE } from '../../../../testing/fixture.ts';
 import { ledgerDifferences } from '../../../../testing/ledgers.ts';
+import { planOf } from '../../../../testing/plans.ts';
+import { pusher } from '../../../../testing/pushes.ts';
 import { createShop, type TestShop } from '../../../../testing/shop.ts';
+import { goodsByNumber } from './reads.ts';
 
 const PATH = '/api/admin/stock-documents';
 const BARCODE = '6901234567892';
@@ -59,6 +62,12 @@ it('finds goods by bar code, by the label of a pack and by number, and by name o
     .where('id', '=', GOODS.hundred)
     .executeTakeFirstOrThrow();
   expect(await find(name)).toContain(GOODS.hundred);
+});
+
+it('asks an index for each number that a scan may be, however many goods there are', async () => {
+  const staff = await pusher(shop.db);
+  for (const scan of [BARCODE, String(GOODS.hundred), 'A-1'])
+    expect((await planOf(shop, (db) => goodsByNumber(db, staff, scan))).readWhole, scan).toEqual(new Set());
 });
 
 it('takes a lot in by what was scanned, once for its key, with its row in the ledger and the log', async () => {

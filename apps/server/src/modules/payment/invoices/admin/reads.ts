@@ -1,8 +1,9 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../../db/client.ts';
-import { namesOneWith } from '../../../../db/keywords.ts';
+import { type Finder, foundByOne, indexed } from '../../../../db/keywords.ts';
 import type { Staff } from '../../../../http/session.ts';
-import { seen } from '../../../identity/reads.ts';
+import { accountsWith, seen } from '../../../identity/reads.ts';
+import { ordersNumbered } from '../../../ordering/reads.ts';
 import { INVOICE_COLUMNS, type InvoiceFilter, type InvoiceRow, invoiceFilter, pageOf } from '../reads.ts';
 
 export type StaffInvoiceRow = InvoiceRow & { company: string };
@@ -14,21 +15,22 @@ export interface StaffInvoiceFilter extends InvoiceFilter {
   accountId: number;
 }
 
-/** What an invoice is found by beside its number and title. */
-const WORDS_BESIDE = [
-  sql`i.title ->> 'tax_no'`,
-  namesOneWith(
-    sql`i.id`,
-    sql`select x.invoice_id from invoice_order x join sales_order o on o.id = x.order_id`,
-    [sql`o.order_no`],
-  ),
-  namesOneWith(sql`i.account_id`, sql`select a.id from account a`, [sql`a.company`]),
+/** What an invoice is found by: number, title and tax number, its orders, its company. */
+const FINDERS: readonly Finder[] = [
+  (word) =>
+    sql`select w.id from invoice w where ${indexed(sql`invoice_words(w.number, w.title)`, [
+      sql`w.number`,
+      sql`w.title ->> 'title'`,
+      sql`w.title ->> 'tax_no'`,
+    ])(word)}`,
+  (word) => sql`select w.invoice_id from invoice_order w where w.order_id in (${ordersNumbered(word)})`,
+  (word) => sql`select w.id from invoice w where w.account_id in (${accountsWith([sql`a.company`])(word)})`,
 ];
 
 /** Invoices of all accounts, newest first, how many there are, and how many wait. */
 export async function staffInvoices(db: Db, staff: Staff, filter: StaffInvoiceFilter) {
   const own = seen(staff, sql`i.account_id`);
-  const parts: RawBuilder<boolean>[] = [own, ...invoiceFilter(filter, WORDS_BESIDE)];
+  const parts: RawBuilder<boolean>[] = [own, ...invoiceFilter(filter, [foundByOne(sql`i.id`, FINDERS)])];
   if (filter.isRed !== null) parts.push(sql`(i.red_of is not null) = ${filter.isRed}`);
   if (filter.accountId !== 0) parts.push(sql`i.account_id = ${filter.accountId}`);
   const where = sql.join(parts, sql` and `);

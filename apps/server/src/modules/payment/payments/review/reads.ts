@@ -2,10 +2,11 @@ import type { adminRefunds, RefundRow as RefundData } from '@qingnang/contract/a
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { Db } from '../../../../db/client.ts';
-import { everyWord, namesOneWith } from '../../../../db/keywords.ts';
+import { everyWord, foundByOne } from '../../../../db/keywords.ts';
 import { notFound } from '../../../../http/errors.ts';
 import type { Staff } from '../../../../http/session.ts';
-import { refundLimit } from '../../../identity/reads.ts';
+import { accountsWith, refundLimit } from '../../../identity/reads.ts';
+import { ordersNumbered } from '../../../ordering/reads.ts';
 import { STATE_ROWS } from './rules.ts';
 
 export interface RefundRow {
@@ -77,8 +78,8 @@ function conditions({ state, method, keywords, from, to }: Filter) {
     and (${to ?? null}::date is null or r.created_at < (${to ?? null}::date + 1)::timestamp at time zone 'Asia/Shanghai')
     and ${everyWord(keywords ?? '', [
       sql`r.refund_no`,
-      namesOneWith(sql`r.order_id`, sql`select o.id from sales_order o`, [sql`o.order_no`]),
-      namesOneWith(sql`r.account_id`, sql`select a.id from account a`, [sql`a.company`]),
+      foundByOne(sql`r.order_id`, [ordersNumbered]),
+      foundByOne(sql`r.account_id`, [accountsWith([sql`a.company`])]),
     ])}`;
 }
 

@@ -5,7 +5,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { z } from 'zod';
 import type { ProviderName } from '../../../../channels/payment/port.ts';
 import type { Db } from '../../../../db/client.ts';
-import { everyWord } from '../../../../db/keywords.ts';
+import { everyWord, indexed } from '../../../../db/keywords.ts';
 import { notFound } from '../../../../http/errors.ts';
 import type { Staff } from '../../../../http/session.ts';
 import { owedBy } from '../../../balances/reads.ts';
@@ -64,7 +64,9 @@ export async function linePage(
   _staff: Staff,
   filter: z.output<typeof adminTransfers.query>,
 ): Promise<Lines & { total: number; open: number; waiting: number }> {
-  const words = everyWord(filter.keywords ?? '', [sql`b.payer`, sql`b.bank_ref`, sql`b.memo`]);
+  const words = everyWord(filter.keywords ?? '', [
+    indexed(sql`bank_line_words(b.payer, b.bank_ref, b.memo)`, [sql`b.payer`, sql`b.bank_ref`, sql`b.memo`]),
+  ]);
   const where = sql`(${filter.status ?? null}::text is null or b.status = ${filter.status ?? null}) and ${words}`;
   const from = (filter.page - 1) * filter.page_size;
   const [page, counts] = await Promise.all([
