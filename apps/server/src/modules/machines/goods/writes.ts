@@ -2,9 +2,16 @@ import type { GoodsAnswer, GoodsResult, GoodsRow, GoodsRows } from '@qingnang/co
 import type { Db } from '../../../db/client.ts';
 import type { Tx } from '../../../db/transaction.ts';
 import type { Idempotency } from '../../../http/idempotency.ts';
+import { slices } from '../../../http/pauses.ts';
 import type { Staff } from '../../../http/session.ts';
 import { alikeGoods } from '../../catalogue/reads.ts';
-import { type PushEnd, type PushedGoods, pushGoods } from '../../catalogue/writes.ts';
+import {
+  type PushEnd,
+  type PushedGoods,
+  pushGoods,
+  type ReadNames,
+  readNames,
+} from '../../catalogue/writes.ts';
 import { type ByNumber, goodsByNumber, numbersOf } from '../numbers/reads.ts';
 import {
   countsOf,
@@ -25,15 +32,16 @@ const STATES = { added: 'created', changed: 'updated', unchanged: 'unchanged' } 
  * Adds goods or changes them by the caller's numbers. A goods without one that is the same pack (name, specification, maker, approval
  * number) gets the row's number.
  */
-export function writeGoods(
+export async function writeGoods(
   db: Db,
   staff: Staff,
   { source, rows }: GoodsRows,
   idempotency: Idempotency | null = null,
 ): Promise<GoodsAnswer> {
+  const said = await readAll(db, source, rows);
   return writeOnce(db, idempotency, async (tx) => {
     await lockNumbers(tx, 'goods');
-    const { pushed, wrong, byNumber } = await judgeAll(tx, source, rows);
+    const { pushed, wrong, byNumber } = await judgeAll(tx, source, said);
     const ended = await pushGoods(
       tx,
       staff,
@@ -55,6 +63,31 @@ export function writeGoods(
   });
 }
 
+/** A row and what it says, before anybody waits for it. */
+interface SaidRow {
+  row: GoodsRow;
+  said: ReturnType<typeof saidOf>;
+  /** Of goods that seem new. */
+  names: ReadNames | null;
+}
+
+async function readAll(db: Db, source: string, rows: readonly GoodsRow[]): Promise<SaidRow[]> {
+  const known = await goodsByNumber(
+    db,
+    source,
+    rows.map(({ external_id }) => external_id),
+  );
+  const pause = slices();
+  const all: SaidRow[] = [];
+  for (const row of rows) {
+    const said = saidOf(row);
+    const isNew = said.facts && !known.has(row.external_id);
+    all.push({ row, said, names: isNew ? readNames(said.facts) : null });
+    await pause();
+  }
+  return all;
+}
+
 interface JudgedRows {
   pushed: { index: number; goods: PushedGoods }[];
   wrong: Map<number, RowError[]>;
@@ -62,27 +95,22 @@ interface JudgedRows {
 }
 
 /** What rows say, and which goods they are about. */
-async function judgeAll(tx: Tx, source: string, rows: readonly GoodsRow[]): Promise<JudgedRows> {
-  const byNumber = await goodsByNumber(
-    tx,
-    source,
-    rows.map(({ external_id }) => external_id),
-  );
-  const said = rows.map(saidOf);
+async function judgeAll(tx: Tx, source: string, all: readonly SaidRow[]): Promise<JudgedRows> {
+  const ids = all.map(({ row }) => row.external_id);
+  const byNumber = await goodsByNumber(tx, source, ids);
   const alike = await alikeGoods(
     tx,
-    said.flatMap(({ facts }, index) => {
-      if (!facts || byNumber.has(rows[index]?.external_id ?? '')) return [];
+    all.flatMap(({ row, said: { facts } }, index) => {
+      if (!facts || byNumber.has(row.external_id)) return [];
       const { name = '', spec = '', maker = '', approval_no = '' } = facts;
       return [{ index, name, spec, maker, approval_no }];
     }),
   );
   const named = await numbersOf(tx, 'goods', source, [...alike.values()]);
-  const repeated = repeatedRows(rows.map(({ external_id }) => external_id));
+  const repeated = repeatedRows(ids);
   const taken = new Set<number>();
   const wrong = new Map<number, RowError[]>();
-  const pushed = rows.flatMap((row, index) => {
-    const { facts, errors } = said[index] ?? { facts: null, errors: [] };
+  const pushed = all.flatMap(({ row, said: { facts, errors }, names }, index) => {
     const goodsId = byNumber.get(row.external_id) ?? alike.get(index) ?? null;
     const number = goodsId === null ? null : takenNumber(row.external_id, goodsId, { named, byNumber });
     if (number) errors.push(number);
@@ -94,7 +122,13 @@ async function judgeAll(tx: Tx, source: string, rows: readonly GoodsRow[]): Prom
       ? [
           {
             index,
-            goods: { goodsId, said: facts, noted: { source, external_id: row.external_id }, ...rest(row) },
+            goods: {
+              goodsId,
+              said: facts,
+              names,
+              noted: { source, external_id: row.external_id },
+              ...rest(row),
+            },
           },
         ]
       : [];

@@ -1,5 +1,6 @@
 import type { GoodsKind } from '@qingnang/contract/goods-import-fields';
 import { parsePriceE4 } from '@qingnang/rules/money';
+import { type PinyinColumns, pinyinColumns } from '@qingnang/search/pinyin';
 import type { Tx } from '../../../../db/transaction.ts';
 import type { Staff } from '../../../../http/session.ts';
 import { allScopes } from '../../../identity/reads.ts';
@@ -13,7 +14,7 @@ import { shelfRows } from '../admin/shelf/reads.ts';
 import { missingOnShelf } from '../admin/shelf/rules.ts';
 import { moveIn } from '../admin/shelf/writes.ts';
 import { forbiddenList } from '../forbidden/reads.ts';
-import { type BatchRow, writeBatch } from '../import/batch/writes.ts';
+import { type BatchRow, namesOf, writeBatch } from '../import/batch/writes.ts';
 import type { Cells } from '../import/columns/rules.ts';
 import { type ImportedGoods, judgeRow } from '../import/rules.ts';
 import { noteFills } from '../reference/log/writes.ts';
@@ -37,8 +38,22 @@ export interface PushedGoods {
   said: Partial<Cells>;
   kind: GoodsKind;
   marks: WantedMarks;
+  /** Of `readNames`; null = looked up here. */
+  names: ReadNames | null;
   /** What the log says of where the row came from. */
   noted: Values;
+}
+
+/** Names of a goods and how they are read. */
+export interface ReadNames {
+  names: readonly string[];
+  readings: PinyinColumns;
+}
+
+/** Looks up how the names of a row are read, which is most of its work: before the transaction, so that nobody waits for it. */
+export function readNames({ name = '', generic_name = '', trade_name = '' }: Partial<Cells>): ReadNames {
+  const names = [name, generic_name, trade_name];
+  return { names, readings: pinyinColumns(names) };
 }
 
 interface Problem {
@@ -172,7 +187,7 @@ function isTwin(
 }
 
 function batchRow(
-  { marks }: PushedGoods,
+  { marks, names }: PushedGoods,
   held: HeldGoods | undefined,
   { goods, known, missing }: Pick<BatchRow, 'goods' | 'known'> & { missing: readonly string[] },
 ): BatchRow {
@@ -185,6 +200,7 @@ function batchRow(
       // Of goods that are there it is set apart, as prices are.
       priceE4: held ? null : goods.priceE4,
     },
+    readings: readingsOf(goods, held, names),
     ...(held ? { goodsId: held.id } : {}),
     // Of a goods that is there the row says a part; it is looked at as a whole afterwards.
     isComplete: !held && missing.length === 0,
@@ -192,6 +208,12 @@ function batchRow(
     line: 0,
     cells: [],
   };
+}
+
+/** Of a goods that keeps its name they stay as they are. */
+function readingsOf(goods: ImportedGoods, held: HeldGoods | undefined, read: ReadNames | null) {
+  if (held?.name === goods.name) return { initials: '', pinyin: '' };
+  return read && namesOf(goods).every((name, at) => name === read.names[at]) ? read.readings : undefined;
 }
 
 /** Asks for marks that goods on sale are to have. @returns the fields that wait, by goods */

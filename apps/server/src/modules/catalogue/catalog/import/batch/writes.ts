@@ -1,6 +1,6 @@
 import { FILLED_FIELDS } from '@qingnang/contract/approval-references';
 import { FACT_KEYS } from '@qingnang/contract/goods-facts';
-import { encodeReadings, pinyinColumns, pinyinKeys } from '@qingnang/search/pinyin';
+import { encodeReadings, type PinyinColumns, pinyinColumns, pinyinKeys } from '@qingnang/search/pinyin';
 import { sql } from 'kysely';
 import { json } from '../../../../../db/json.ts';
 import type { Tx } from '../../../../../db/transaction.ts';
@@ -15,6 +15,8 @@ import { type ImportedGoods, type KnownFacts, UNKNOWN_MAKER } from '../rules.ts'
 
 export interface BatchRow {
   goods: ImportedGoods;
+  /** How its names are read, where that was looked up before the transaction. */
+  readings?: PinyinColumns | undefined;
   /** Which one it is, where that is known otherwise than by its name. */
   goodsId?: number;
   /** Nothing is missing: it goes on sale when it is new or still a draft. */
@@ -181,8 +183,15 @@ const UPDATES = CHANGES.map(([column, value]) => `${column} = ${value}`).join(',
 const OLD = CHANGES.map(([column]) => `g.${column}`).join(', ');
 const NEW = CHANGES.map(([, value]) => value).join(', ');
 
+/** What a goods is called. */
+export const namesOf = ({
+  name,
+  genericName,
+  facts,
+}: Pick<ImportedGoods, 'name' | 'genericName' | 'facts'>) => [name, genericName, facts.trade_name];
+
 function recordOf(
-  { goods, goodsId, isComplete, known: { stated, reference } }: BatchRow,
+  { goods, readings, goodsId, isComplete, known: { stated, reference } }: BatchRow,
   row: number,
   makers: MakerIds,
 ) {
@@ -204,7 +213,7 @@ function recordOf(
     is_tcm: goods.isTcm,
     description: goods.description,
     retail_price_e4: goods.retailPriceE4,
-    ...pinyinColumns([goods.name, goods.genericName, goods.facts.trade_name]),
+    ...(readings ?? pinyinColumns(namesOf(goods))),
     source_code: goods.sourceCode,
     middle_pack: goods.middlePack,
     case_pack: goods.casePack,
