@@ -22,6 +22,9 @@ const SHELF = {
   expiry: '近效期',
   clearance: '临期特价',
 } as const satisfies Record<ShelfReportKey, string>;
+const SEARCH = { search: '搜不到的词', conversion: '从搜索到订单' } as const satisfies Partial<
+  Record<ReportKey, string>
+>;
 const MARGIN = {
   margin_day: '按日期',
   margin_month: '按月',
@@ -39,6 +42,7 @@ interface Group {
 const GROUPS: readonly Group[] = [
   { label: '销售', keys: keysOf(SALES), words: SALES },
   { label: '库存', keys: keysOf(SHELF), words: SHELF },
+  { label: '搜索', keys: keysOf(SEARCH), words: SEARCH },
   { label: '毛利', keys: keysOf(MARGIN), words: MARGIN },
 ];
 const groupOf = (key: ReportKey): Group | undefined => GROUPS.find(({ keys }) => keys.includes(key));
@@ -73,11 +77,13 @@ export function ReportTabs({ report, range }: ReportTabsProps) {
       </nav>
       {current && (
         <nav className="report-kinds" aria-label={`${current.label}报表`}>
-          {current.keys.map((key) => (
-            <Link key={key} to={to(key)} aria-current={key === report ? 'page' : undefined}>
-              {current.words[key]}
-            </Link>
-          ))}
+          {current.keys
+            .filter((key) => shown.includes(key))
+            .map((key) => (
+              <Link key={key} to={to(key)} aria-current={key === report ? 'page' : undefined}>
+                {current.words[key]}
+              </Link>
+            ))}
         </nav>
       )}
     </>

@@ -15,6 +15,7 @@ import { phoneHas } from '../../identity/reads.ts';
 import { phoneFor } from '../../identity/rules.ts';
 import { expiringUnsold } from './clearance/reads.ts';
 import { withProposal } from './clearance/rules.ts';
+import { searchToOrder } from './conversion/reads.ts';
 import { drawCosts, promotionCosts } from './costs/reads.ts';
 import { lyingLong, soonOut } from './cover/reads.ts';
 import { salesByHour } from './hours/reads.ts';
@@ -50,6 +51,7 @@ const READERS: Readonly<Record<ReportKey, (asked: ReportRequest) => ReportSql>> 
   draw: drawCosts,
   stock_out: stockOuts,
   search: lostSearches,
+  conversion: searchToOrder,
   cover_short: soonOut,
   cover_long: lyingLong,
   slow: slowStock,
