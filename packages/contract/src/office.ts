@@ -153,6 +153,8 @@ const adminGoodsRow = z.object({
   available: z.int(),
   reserved: z.int(),
   nearest_expiry: seconds().nullable(),
+  /** How complete it is described, per cent (rules/goods-completeness). */
+  score: z.int(),
   updated_at: seconds(),
 });
 export const adminGoodsList = endpoint({
@@ -165,6 +167,8 @@ export const adminGoodsList = endpoint({
     status: optional(z.enum(['draft', 'on', 'off'], '状态不正确')),
     category_id: optional(id()),
     stock: optional(z.enum(['in', 'out'], '库存条件不正确')),
+    /** score: the least complete first; absent: the last changed first. */
+    sort: optional(z.enum(['score'], '排序不正确')),
     ...pageQuery,
   }),
   data: pageOf(adminGoodsRow),

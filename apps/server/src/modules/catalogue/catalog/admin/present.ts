@@ -31,6 +31,7 @@ export function goodsListPage(
     available: row.available,
     reserved: row.reserved,
     nearest_expiry: endOfDaySeconds(row.nearest_expiry),
+    score: row.score,
     updated_at: toSeconds(row.updated_at),
   }));
   return { list, total: found.total, page, page_size: size };

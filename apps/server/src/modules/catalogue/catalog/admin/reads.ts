@@ -9,6 +9,7 @@ import { allReference } from '../../../identity/reads.ts';
 import type { KnownReference } from '../../../identity/rules.ts';
 import { allReasons } from '../../../service/reads.ts';
 import type { ReasonRow } from '../../../service/rules.ts';
+import { SCORE } from './completeness/reads.ts';
 import type { GoodsFields, Values } from './rules.ts';
 
 export interface GoodsConditions {
@@ -19,6 +20,7 @@ export interface GoodsConditions {
 }
 
 export interface GoodsFilter extends GoodsConditions {
+  sort?: 'score' | undefined;
   page: number;
   page_size: number;
 }
@@ -40,10 +42,11 @@ export interface ListRow {
   available: number;
   reserved: number;
   nearest_expiry: string | null;
+  score: number;
   updated_at: Date;
 }
 
-/** One page of all goods, drafts and what is off the shelf included; last changed first. */
+/** One page of all goods, drafts and what is off the shelf included; last changed first, or the least complete. */
 export async function listGoods(
   db: Db,
   _staff: Staff,
@@ -51,21 +54,22 @@ export async function listGoods(
 ): Promise<{ rows: ListRow[]; total: number }> {
   const where = matching(filter);
   const from = (filter.page - 1) * filter.page_size;
+  const order = sql`${filter.sort === 'score' ? sql`${SCORE}, ` : sql``}g.updated_at desc, g.id desc`;
   const [page, count] = await Promise.all([
     sql<ListRow>`
       select g.id, g.name, g.spec, g.unit, m.name as maker, g.approval_no, g.barcode, g.rx_class, g.status, g.updated_at,
-        (select coalesce(string_agg(external_id, '、' order by source), '') from external_number where goods_id = g.id)
+        ${SCORE} as score, (select coalesce(string_agg(external_id, '、' order by source), '') from external_number where goods_id = g.id)
           as external_ids,
         (select url from goods_image where goods_id = g.id order by position limit 1) as image,
         (select price_e4 from goods_price where goods_id = g.id and rank = 0) as price_e4,
         coalesce(s.available, 0) as available, coalesce(s.reserved, 0) as reserved,
         (select min(expires_on) from lot where goods_id = g.id and quantity > 0) as nearest_expiry
       from (select g.* from goods g where ${where}
-        order by g.updated_at desc, g.id desc limit ${filter.page_size} offset ${from}) g
+        order by ${order} limit ${filter.page_size} offset ${from}) g
       join maker m on m.id = g.maker_id
       left join lateral (select sum(available) as available, sum(reserved) as reserved from stock where goods_id = g.id) s
         on true
-      order by g.updated_at desc, g.id desc`.execute(db),
+      order by ${order}`.execute(db),
     sql<{ total: number }>`
       select count(*) as total from goods g where ${where}`.execute(db),
   ]);
