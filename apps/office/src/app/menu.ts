@@ -62,6 +62,7 @@ import { setupMenu } from '../resources/setup/index.tsx';
 import { shelfMenu } from '../resources/shelf/index.tsx';
 import { shopDocumentMenu } from '../resources/shop-documents/index.tsx';
 import { shopSettingsMenu } from '../resources/shop-settings/index.tsx';
+import { speedMenu } from '../resources/speed/index.tsx';
 import { staffMenu } from '../resources/staff/index.tsx';
 import { roleMenu } from '../resources/staff/roles/index.tsx';
 import { statisticsMenu } from '../resources/statistics/index.tsx';
@@ -177,6 +178,7 @@ export const MENU: { title: string; entries: MenuEntry[] }[] = [
       auditMenu,
       retentionMenu,
       statusMenu,
+      speedMenu,
       accountMenu,
     ],
   },

@@ -35,6 +35,7 @@ export function StatusShow() {
               <Due key={due.kind} due={due} />
             ))}
             <Codes sms={data.sms} />
+            <Slow count={data.over_budget} />
           </div>
           <Books books={data.books} />
           <Backups backups={data.backups} />
@@ -79,6 +80,20 @@ function Due({ due }: { due: DueStatus }) {
           {due.advice}
         </Link>
       )}
+    </section>
+  );
+}
+
+/** Pages and calls that were slower than their budget. */
+function Slow({ count: slow }: { count: number }) {
+  return (
+    <section className={slow > 0 ? 'card due-late' : 'card'} aria-label="真实速度">
+      <span>超出速度预算</span>
+      <b>{count(slow)}</b>
+      <span className="small muted">近 7 天的页面和操作</span>
+      <Link className={slow > 0 ? 'small due-advice' : 'small'} to="/speed">
+        {slow > 0 ? '查看哪些页面和操作慢' : '查看真实速度'}
+      </Link>
     </section>
   );
 }
