@@ -5,6 +5,7 @@ import { addressOf, type Ids, loadDemoBanners, type Target } from './banners.ts'
 import { DemoFiles } from './files.ts';
 import { loadDemoLegalTexts } from './legal-texts.ts';
 import { loadDemoSearches } from './searches.ts';
+import { loadDemoSpeed } from './speed.ts';
 import { loadDemoWishes } from './wishes.ts';
 
 interface Entry extends Target {
@@ -106,6 +107,7 @@ export async function loadDemoContent(tx: Tx, files: string): Promise<void> {
   await loadDemoLegalTexts(tx, new Date());
   await loadDemoWishes(tx);
   await loadDemoSearches(tx);
+  await loadDemoSpeed(tx);
 }
 
 async function loadNavigation(tx: Tx, ids: Ids): Promise<void> {
