@@ -51,6 +51,21 @@ describe('the audit log', () => {
     expect(await verifyAudit(shop.db)).toMatchObject({ entries, fault: null });
   });
 
+  it('what a transaction writes below savepoints is chained, too, and what it takes back is not', async () => {
+    const { entries } = await verifyAudit(shop.db);
+    await inTransaction(shop.db, async (tx) => {
+      await add(2).execute(tx);
+      await sql`savepoint back`.execute(tx);
+      await add(1).execute(tx);
+      await sql`rollback to savepoint back`.execute(tx);
+      await sql`savepoint kept`.execute(tx);
+      await add(2).execute(tx);
+      await sql`release savepoint kept`.execute(tx);
+      await add(1).execute(tx);
+    });
+    expect(await verifyAudit(shop.db)).toMatchObject({ entries: entries + 5, fault: null });
+  });
+
   it('names the first entry that was changed, deleted, slipped in or taken out of the chain', async () => {
     await add(4, 'named').execute(shop.db);
     const { rows } = await sql<{ id: number; n: number }>`
