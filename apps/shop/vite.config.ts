@@ -4,6 +4,7 @@ import { reactRouter } from '@react-router/dev/vite';
 import { defineConfig } from 'vite';
 import { minifyAgain } from './minify-again.ts';
 import { routerWithoutRest } from './router-without-rest.ts';
+import { tableWithoutFiles } from './table-without-files.ts';
 
 const VENDOR = /node_modules\/(react|react-dom|react-router|scheduler)\//;
 
@@ -13,19 +14,19 @@ const modules = (...names: string[]) =>
 // What every page needs, and what all pages with goods need, each in one file instead of thirty: they compress better
 // together, and name each other less often.
 const CORE = modules(
-  'lib/(?!fresh-cache|send-file|live\\.)',
+  'lib/(?!fresh-cache|send-file|live\\.|useForm|proof/solved)',
   'features/goods/(goods-path|hot-goods|shown)\\.',
   'route-table',
   'shop-pages\\.',
   'features/help/help-paths\\.',
-  '(legal-words|piece-words|promotion-kinds|goods-facts)\\.ts',
+  '(legal-words|piece-words)\\.ts',
   'shell/(categories|menu|search-path|slogan|useAddToDesktop|useShell)\\.',
   // Styles of parts that come alive later, but are in the first document.
   'shell/(BottomAd|Footer|Legal|RightToolbar|TabBar|TopAd)\\.module',
-  'ui/(Carousel|Countdown|FailedPart|Floor|Notice|Progress)\\.module',
+  'ui/(Carousel|Countdown|FailedPart|Floor|Progress)\\.module',
   'shell/(ErrorPage|Logo|Main|NavigationProgress|PageFrame|QrCard|sign-out)\\.',
   'features/stores/switch-store\\.',
-  'ui/(Badge|Button|DataLink|DialogHost|EmptyState|GoodsImage|Icon|IconButton|Mark|PageLink|PlainLink|PlainList|Price|InOrder|ToastArea)\\.',
+  'ui/(Badge|Button|DataLink|DialogHost|EmptyState|GoodsImage|Icon|IconButton|Mark|Notice|PageLink|PlainLink|InOrder|ToastArea)\\.',
 );
 // The home page's floors are in its document at once, their code comes later: of them styles only.
 const HOME = modules(
@@ -45,13 +46,15 @@ const GOODS_STYLES = modules(
   'ui/Skeleton\\.',
 );
 const GOODS = modules(
-  'features/goods/(EventBar|Facts|FavoriteButton|GoodsCard|GoodsGrid|GoodsPrice|LadderHint|LastBought|OfferTags|Reason|TagList)\\.',
+  'features/goods/(EventBar|Facts|FavoriteButton|GoodsPrice|Reason|TagList)\\.',
   'features/goods/(favorite|goods-path|ladder-ranges|near-expiry|offer|packs|useFavorite)\\.',
   'features/catalog/AddToCart\\.',
   'ui/QtyInput\\.module',
   'ui/(Stock|Tag)\\.',
   'ladder\\.ts',
 );
+// Cards side by side, which the page of one goods has none of.
+const CARDS = modules('features/goods/(GoodsCard|GoodsGrid|LadderHint|LastBought|OfferTags)\\.tsx');
 // Choosing quantities, exact prices: what a visitor has no use for.
 const BUYING = modules(
   'features/catalog/(AddButton|Buyable|CartForm|QuickBuyable|add-lines|add-lines-soon|useBuying)\\.',
@@ -60,15 +63,19 @@ const BUYING = modules(
   '(money|quantity)\\.ts',
 );
 
-const CONTROLS = modules('ui/(Breadcrumb|Chip|Choice|Pager|Seen|Segmented|page-numbers)\\.');
+const CONTROLS = modules('ui/(Breadcrumb|Chip|PlainList|Price|Seen)\\.');
+// What stands around lists.
+const CHOICES = modules('ui/(Choice|Pager|Segmented|page-numbers)\\.');
 // Small parts that many pages use, a few of them each.
 const PARTS = modules(
   'ui/(CleanHtml|DataTable|FailedPart|ServiceLink|Table)\\.',
+  '(goods-facts|promotion-kinds)\\.ts',
   'features/(coupons/(coupon-words|useTake)|goods/(ContractMark|GoodsMini)|papers/PackButton|promotions/promotion-path)\\.',
 );
 // What forms to sign in, register and change a password are made of.
 const FORMS = modules(
-  'ui/(Field|Notice|Tabs)\\.',
+  'ui/(Field|Tabs)\\.',
+  'lib/useForm\\.',
   'features/codes/(Codes|PasswordInput|ProofStatus|useProof)\\.',
 );
 // Of the page of a goods what it begins with.
@@ -92,7 +99,7 @@ const className = (name: string, file: string): string =>
     .slice(0, 4)}`;
 
 export default defineConfig(({ command }) => ({
-  plugins: [reactRouter(), routerWithoutRest, minifyAgain],
+  plugins: [reactRouter(), routerWithoutRest, tableWithoutFiles, minifyAgain],
   css: { modules: { generateScopedName: className } },
   build: { target: 'es2022', modulePreload: { polyfill: false } },
   environments: {
@@ -112,7 +119,9 @@ export default defineConfig(({ command }) => ({
                 { name: 'block-styles', test: BLOCK_STYLES },
                 { name: 'goods-styles', test: GOODS_STYLES },
                 { name: 'controls', test: CONTROLS },
+                { name: 'choices', test: CHOICES },
                 { name: 'goods', test: GOODS },
+                { name: 'cards', test: CARDS },
                 { name: 'buying', test: BUYING },
                 { name: 'list', test: LIST },
                 { name: 'parts', test: PARTS },

@@ -73,8 +73,8 @@ export const PREPARING_PATH = SHOP_PAGES.preparing.paths[0];
 
 const REDIRECT = 'shell/RedirectRoute.tsx';
 /** One page for each of them; the last word of the path is the code of the category or the article. */
-export const HELP_CATEGORY = 'pages/help/HelpCategoryPage.tsx';
-export const HELP_ARTICLE = 'pages/help/HelpArticlePage.tsx';
+const HELP_CATEGORY = 'pages/help/HelpCategoryPage.tsx';
+const HELP_ARTICLE = 'pages/help/HelpArticlePage.tsx';
 const NEWS = 'pages/help/NewsPage.tsx';
 
 // biome-ignore format: one page a line reads as the table it is

@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { cx } from '../../lib/cx.ts';
 import { lazySoon } from '../../lib/soon.ts';
@@ -8,9 +8,13 @@ import { Icon } from '../../ui/Icon.tsx';
 import { FacetLink } from './FacetLink.tsx';
 import styles from './Facets.module.css';
 import type { Choice, FacetRow } from './facet-rows.ts';
-import { PriceRange, type PriceRangeProps, useSeesPrices } from './PriceRange.tsx';
+import type { PriceRangeProps } from './PriceRange.tsx';
+import './PriceRange.module.css';
+import { useSeesPrices } from './useSeesPrices.ts';
 
 const FacetAll = lazySoon(() => import('./FacetAll.tsx'));
+// Of no use to visitors. It is in the first document, so its styles must be, too.
+const PriceRange = lazy(() => import('./PriceRange.tsx'));
 
 interface FacetsProps extends PriceRangeProps {
   rows: readonly FacetRow[];
@@ -53,7 +57,9 @@ export function Facets({ rows, chosen, clearTo, folded = false, path, query }: F
         <div className={styles.row} role="group" aria-label="价格">
           <span className={styles.name}>价格</span>
           <div className={styles.prices}>
-            <PriceRange path={path} query={query} />
+            <Suspense>
+              <PriceRange path={path} query={query} />
+            </Suspense>
           </div>
         </div>
       )}

@@ -7,9 +7,10 @@ import { FacetLink } from './FacetLink.tsx';
 import styles from './FilterSheet.module.css';
 import type { FacetRow } from './facet-rows.ts';
 import { clearedPath, type ListQuery, listPath } from './list-query.ts';
-import { PriceRange, useSeesPrices } from './PriceRange.tsx';
+import PriceRange from './PriceRange.tsx';
 import { type SwitchCounts, Switches } from './Switches.tsx';
 import { useFacetSearch } from './useFacetSearch.ts';
+import { useSeesPrices } from './useSeesPrices.ts';
 
 interface FilterSheetProps {
   rows: readonly FacetRow[];

@@ -1,7 +1,6 @@
 import { wrongInRange } from '@qingnang/contract/price-range';
 import { type FormEvent, useId, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { useSession } from '../../lib/session.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Input } from '../../ui/Field.tsx';
 import { type ListQuery, listPath, wireQuery } from './list-query.ts';
@@ -12,13 +11,10 @@ export interface PriceRangeProps {
   query: ListQuery;
 }
 
-/** Whether somebody may narrow a list by price: who sees none learns none this way either. */
-export const useSeesPrices = (): boolean => useSession().user?.is_passed === 1;
-
 /** Between which prices: what this buyer pays. Another list, or a taken chip, begins the boxes anew. */
-export const PriceRange = ({ path, query }: PriceRangeProps) => (
-  <Boxes key={`${query.priceMin}-${query.priceMax}`} path={path} query={query} />
-);
+export default function PriceRange({ path, query }: PriceRangeProps) {
+  return <Boxes key={`${query.priceMin}-${query.priceMax}`} path={path} query={query} />;
+}
 
 function Boxes({ path, query }: PriceRangeProps) {
   const navigate = useNavigate();

@@ -1,6 +1,6 @@
 import type { HelpCategory } from '@qingnang/contract/content';
-import { HELP_ARTICLE, HELP_CATEGORY, type PageRow, routeTable } from '../../route-table.ts';
-import { articleByIdPath, codeIn } from './help-paths.ts';
+import { type PageRow, routeTable } from '../../route-table.ts';
+import { articleByIdPath, codeIn, NEWS_PATH } from './help-paths.ts';
 
 export interface HelpEntry {
   /** null: the article is still being written. */
@@ -19,9 +19,11 @@ export interface HelpSection {
 /** The paths with slashes are the ones that are linked to. */
 const pathOf = (row: PageRow): string => row.paths.find((path) => !path.includes('_')) ?? row.paths[0];
 
-const PAGES = routeTable.map((row) => ({ file: row.file, title: row.title, to: pathOf(row) }));
-const SECTIONS = PAGES.filter(({ file }) => file === HELP_CATEGORY);
-const ARTICLES = PAGES.filter(({ file }) => file === HELP_ARTICLE);
+const PAGES = routeTable
+  .map((row) => ({ title: row.title, to: pathOf(row) }))
+  .filter(({ to }) => !to.startsWith(NEWS_PATH));
+const SECTIONS = PAGES.filter(({ to }) => /^\/help\/\w+$/.test(to));
+const ARTICLES = PAGES.filter(({ to }) => /^\/help\/\w+\/\w+$/.test(to));
 
 /** The page that shows an article; those without one are shown by id. */
 export const articlePath = ({ id, code }: { id: number; code: string }): string =>

@@ -2,13 +2,12 @@ import { Suspense } from 'react';
 import { useLoaderData, useRouteLoaderData } from 'react-router';
 import GoodsGridSkeleton from '../../features/goods/GoodsGridSkeleton.tsx';
 import { AccountCard } from '../../features/home/AccountCard.tsx';
-import { readHome } from '../../features/home/home-data.ts';
 import { PromoTiles } from '../../features/home/PromoTiles.tsx';
 import { PhoneTools, Tools } from '../../features/home/Tools.tsx';
 import { ZoneDoors } from '../../features/zones/ZoneDoors.tsx';
 import { defineData } from '../../lib/data.ts';
 import { useSession } from '../../lib/session.tsx';
-import { lazySoon } from '../../lib/soon.ts';
+import { lazySoon, soon } from '../../lib/soon.ts';
 import type { ShellData } from '../../shell/shell-data.ts';
 import { Carousel } from '../../ui/Carousel.tsx';
 import styles from './HomePage.module.css';
@@ -20,7 +19,11 @@ const Floors = lazySoon(() => import('../../features/home/Floors.tsx'));
 // Shown over the page when there is a draw; nobody waits for it.
 const DrawHost = lazySoon(() => import('../../features/draw/DrawHost.tsx'));
 
-const page = defineData((call) => readHome(call));
+// The document brings its data; only who comes back to the page reads them in the browser.
+const reading = () => import('../../features/home/home-data.ts');
+soon(reading);
+
+const page = defineData(async (call) => (await reading()).readHome(call));
 export const loader = page.loader;
 export const clientLoader = page.clientLoader;
 
