@@ -28,6 +28,7 @@ export function GoodsList() {
     status: params.get('status'),
     stock: params.get('stock'),
     category_id: params.get('category_id'),
+    sort: params.get('sort'),
     page: params.page,
   };
   const goods = useGoodsList(filter);
@@ -132,6 +133,16 @@ function Filter({ params }: { params: ListParams }) {
           { value: 'out', label: '缺货' },
         ]}
       />
+      <Select
+        aria-label="排序"
+        className="goods-filter"
+        value={params.get('sort')}
+        onChange={(sort) => params.set({ sort })}
+        options={[
+          { value: '', label: '最近更新' },
+          { value: 'score', label: '资料最缺' },
+        ]}
+      />
       {isFiltered && (
         <button type="button" className="btn text" onClick={clear}>
           清空
@@ -176,6 +187,7 @@ function columns(isWide: boolean): Columns<GoodsRow> {
       className: 'sub nowrap',
       render: (_, row) => month(row.nearest_expiry),
     },
+    { title: '资料', key: 'score', align: 'right', className: 'sub', render: (_, row) => `${row.score}%` },
     {
       title: '更新',
       key: 'updated',

@@ -24,7 +24,7 @@ const detailKey = (id: number) => ['goods', 'detail', id];
 export type GoodsFilter = FilterOf<typeof adminGoodsList>;
 
 /** The XLSX file of the goods that a filter shows, all of them without one. */
-export function exportAddress({ page: _page, ...filter }: GoodsFilter): string {
+export function exportAddress({ page: _page, sort: _sort, ...filter }: GoodsFilter): string {
   return addressOf('GET /api/admin/goods/export', { query: filter }).url;
 }
 

@@ -19,6 +19,7 @@ import { type GoodsValues, SECTIONS, type Section } from '../values.ts';
 import { ErrorSummary, Overtaken } from './Alerts.tsx';
 import { Anchors } from './Anchors.tsx';
 import { BaseFields } from './BaseFields.tsx';
+import { Completeness } from './Completeness.tsx';
 import { DescriptionFields } from './DescriptionFields.tsx';
 import { StartContext } from './Field.tsx';
 import { Lots } from './Lots.tsx';
@@ -108,6 +109,7 @@ export function Editor({ goods, start, saved, reload }: EditorProps) {
             )}
           </div>
           <aside className="stack">
+            <Completeness goods={held} />
             <Preview goods={held} />
             {held && <WhoCanBuy id={held.id} />}
             {held && <NumbersCard of={{ kind: 'goods', id: held.id }} canWrite={canWrite} />}
