@@ -4,6 +4,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { z } from 'zod';
 import type { Db } from '../../../db/client.ts';
 import { everyWord } from '../../../db/keywords.ts';
+import { type Ordered, pageOf } from '../../../db/paging.ts';
 import type { Tx } from '../../../db/transaction.ts';
 import { notFound } from '../../../http/errors.ts';
 import type { Staff } from '../../../http/session.ts';
@@ -56,10 +57,12 @@ const PASS_STATUS = sql<number>`(case when a.pass_status = 1 and exists (
   then 4 else a.pass_status end)`;
 
 const lastOrder = sql<Date | null>`(select max(placed_at) from sales_order where account_id = a.id)`;
+const PAID = sql`goods_fen - discount_fen + shipping_fen`;
+const ofMonth = (monthStart: string) =>
+  sql`placed_at >= ${monthStart}::date and status <> all(${GIVEN_UP}::smallint[])`;
 /** In fen. */
 const monthSum = (monthStart: string) => sql<number>`(
-  select coalesce(sum(goods_fen - discount_fen + shipping_fen), 0)::bigint from sales_order
-  where account_id = a.id and placed_at >= ${monthStart}::date and status <> all(${GIVEN_UP}::smallint[]))`;
+  select coalesce(sum(${PAID}), 0)::bigint from sales_order where account_id = a.id and ${ofMonth(monthStart)})`;
 
 /** Columns of an account `a`. */
 const columns = (monthStart: string) => sql`
@@ -96,11 +99,28 @@ function whereOf(staff: Staff, filter: CustomerFilter): RawBuilder<boolean> {
   return sql<boolean>`(${sql.join(parts, sql` and `)})`;
 }
 
-const ORDERS: Record<(typeof CUSTOMER_SORTS)[number], (monthStart: string) => RawBuilder<unknown>> = {
-  newest: () => sql`a.id desc`,
-  last_order: () => sql`${lastOrder} desc nulls last, a.id desc`,
-  month_desc: (monthStart) => sql`${monthSum(monthStart)} desc, a.id desc`,
-};
+/** Which customers `a`, in which order: what they are sorted by is added up for all of them at once. */
+function ordered(
+  sort: (typeof CUSTOMER_SORTS)[number],
+  where: RawBuilder<boolean>,
+  monthStart: string,
+): Ordered {
+  const by = (sums: RawBuilder<unknown>, order: RawBuilder<unknown>) => ({
+    ids: sql`select a.id from account a left join (${sums} group by account_id) s on s.account_id = a.id where ${where}`,
+    order,
+  });
+  if (sort === 'last_order')
+    return by(
+      sql`select account_id, max(placed_at) as placed_at from sales_order`,
+      sql`s.placed_at desc nulls last, a.id desc`,
+    );
+  if (sort === 'month_desc')
+    return by(
+      sql`select account_id, sum(${PAID}) as fen from sales_order where ${ofMonth(monthStart)}`,
+      sql`coalesce(s.fen, 0) desc, a.id desc`,
+    );
+  return { ids: sql`select a.id from account a where ${where}`, order: sql`a.id desc` };
+}
 
 /** Which accounts are on the page is found first: all else is read for those only. @param monthStart first day of the month in China */
 export async function customerPage(
@@ -110,15 +130,12 @@ export async function customerPage(
   monthStart: string,
 ): Promise<{ rows: CustomerRowData[]; total: number }> {
   const where = whereOf(staff, filter);
-  const order = ORDERS[filter.sort ?? 'newest'](monthStart);
   const [found, counted] = await Promise.all([
     sql<CustomerRowData>`
-      with page as materialized (
-        select a.id from account a where ${where}
-        order by ${order} limit ${filter.page_size} offset ${(filter.page - 1) * filter.page_size})
+      with ${pageOf(ordered(filter.sort ?? 'newest', where, monthStart), filter)}
       select ${columns(monthStart)} from page join account a on a.id = page.id
         left join staff s on s.id = a.salesman_id left join account h on h.id = a.head_account_id
-      order by ${order}`.execute(db),
+      order by page.place`.execute(db),
     sql<{ total: number }>`select count(*)::int as total from account a where ${where}`.execute(db),
   ]);
   return { rows: found.rows, total: counted.rows[0]?.total ?? 0 };

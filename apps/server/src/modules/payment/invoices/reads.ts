@@ -5,6 +5,7 @@ import { ORDER_STATUS } from '@qingnang/rules/order-state';
 import { type RawBuilder, type Selectable, sql } from 'kysely';
 import type { Db } from '../../../db/client.ts';
 import { everyWord, type Searched } from '../../../db/keywords.ts';
+import { pageOf } from '../../../db/paging.ts';
 import type { Invoice, InvoiceLine } from '../../../db/tables.ts';
 import type { Tx } from '../../../db/transaction.ts';
 import type { Buyer } from '../../../http/session.ts';
@@ -61,12 +62,15 @@ export function invoiceFilter(
   return parts;
 }
 
-/** The ids of one page, newest first: what its rows cost is not paid for those before it. @param from with `where`, and `i` */
-export const pageOf = (
+/** Invoices `i` of one page, the newest first. */
+export const invoicesOnPage = (
+  where: RawBuilder<unknown>,
   { page, pageSize }: Pick<InvoiceFilter, 'page' | 'pageSize'>,
-  from: RawBuilder<unknown>,
 ): RawBuilder<unknown> =>
-  sql`select i.id ${from} order by i.id desc limit ${pageSize} offset ${(page - 1) * pageSize}`;
+  pageOf(
+    { ids: sql`select i.id from invoice i where ${where}`, order: sql`i.id desc` },
+    { page, page_size: pageSize },
+  );
 
 /** Columns of an invoice `i` as `InvoiceRow` has them. */
 export const INVOICE_COLUMNS = sql`i.*, b.number as red_of_number,
@@ -84,9 +88,9 @@ export async function listInvoices(
   const where = sql.join([own, ...invoiceFilter(filter, OWN_WORDS)], sql` and `);
   const [{ rows }, count] = await Promise.all([
     sql<InvoiceRow>`
-      with page as (${pageOf(filter, sql`from invoice i where ${where}`)})
+      with ${invoicesOnPage(where, filter)}
       select ${INVOICE_COLUMNS} from page join invoice i on i.id = page.id left join invoice b on b.id = i.red_of
-      order by i.id desc`.execute(db),
+      order by page.place`.execute(db),
     sql<{ total: number }>`select count(*)::int as total from invoice i where ${where}`.execute(db),
   ]);
   return { rows, total: count.rows[0]?.total ?? 0 };

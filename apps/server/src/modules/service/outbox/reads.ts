@@ -2,6 +2,7 @@ import type { OutboxState } from '@qingnang/contract/messages';
 import { sql } from 'kysely';
 import type { Db } from '../../../db/client.ts';
 import { everyWord, type Finder, foundByOne, indexed } from '../../../db/keywords.ts';
+import { pageOf } from '../../../db/paging.ts';
 import type { Tx } from '../../../db/transaction.ts';
 import type { Staff } from '../../../http/session.ts';
 import { accountsWith, phoneHas } from '../../identity/reads.ts';
@@ -41,14 +42,12 @@ export async function outboxPage(
   const where = sql`(${filter.channel ?? null}::text is null or o.channel = ${filter.channel ?? null})
     and (${filter.status ?? null}::text is null or o.status = ${filter.status ?? null})
     and ${everyWord(filter.keywords ?? '', [foundByOne(sql`o.id`, finders(staff))])}`;
-  const from = (filter.page - 1) * filter.page_size;
   const [page, count] = await Promise.all([
     sql<OutboxRow>`
-      with page as materialized (
-        select o.id from outbox o where ${where} order by o.id desc limit ${filter.page_size} offset ${from})
+      with ${pageOf({ ids: sql`select o.id from outbox o where ${where}`, order: sql`o.id desc` }, filter)}
       select o.id, o.channel, o.account_id, a.company, o.receiver, o.template, o.text, o.url, o.status, o.tries, o.error,
         o.provider_id, o.created_at, o.sent_at, o.next_at
-      from page join outbox o on o.id = page.id left join account a on a.id = o.account_id order by o.id desc`.execute(
+      from page join outbox o on o.id = page.id left join account a on a.id = o.account_id order by page.place`.execute(
       db,
     ),
     sql<{ total: number }>`select count(*) as total from outbox o where ${where}`.execute(db),

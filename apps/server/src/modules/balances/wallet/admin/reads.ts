@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../../../db/client.ts';
 import { everyWord } from '../../../../db/keywords.ts';
 import { onlyRow } from '../../../../db/only-row.ts';
+import { pageOf } from '../../../../db/paging.ts';
 import type { Staff } from '../../../../http/session.ts';
 import { accountHas, phoneHas, textHas } from '../../../identity/reads.ts';
 
@@ -23,8 +24,7 @@ export interface WalletCounts {
   corrections: number;
 }
 
-const FROM = sql`
-  from account a left join wallet w on w.account_id = a.id left join points_account p on p.account_id = a.id`;
+const HELD = sql`coalesce(w.balance_fen, 0)`;
 
 /** One page of accounts, who holds most first. */
 export async function walletPage(
@@ -37,13 +37,20 @@ export async function walletPage(
   ]);
   const [found, count, counts] = await Promise.all([
     sql<WalletRow>`
-      select a.id as account_id, a.company, a.username, coalesce(w.balance_fen, 0) as balance_fen,
+      with ${pageOf(
+        {
+          ids: sql`select a.id from account a left join wallet w on w.account_id = a.id where ${where}`,
+          order: sql`${HELD} desc, a.id`,
+        },
+        { page, page_size },
+      )}
+      select a.id as account_id, a.company, a.username, ${HELD} as balance_fen,
         coalesce(p.balance, 0) as points,
         (select coalesce(sum(amount_fen), 0)::bigint from withdrawal
           where account_id = a.id and status in ('requested', 'approved')) as frozen_fen,
         (select at from wallet_entry where account_id = a.id order by id desc limit 1) as last_at
-      ${FROM} where ${where} order by coalesce(w.balance_fen, 0) desc, a.id
-      limit ${page_size} offset ${(page - 1) * page_size}`.execute(db),
+      from page join account a on a.id = page.id left join wallet w on w.account_id = a.id
+      left join points_account p on p.account_id = a.id order by page.place`.execute(db),
     sql<{ total: number }>`select count(*) as total from account a where ${where}`.execute(db),
     sql<WalletCounts>`
       select coalesce((select sum(balance_fen) from wallet), 0)::bigint as balance_fen,

@@ -3,6 +3,7 @@ import { priceE4 } from '@qingnang/rules/money';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../../db/client.ts';
 import { everyWord, type Finder, foundByOne, indexed } from '../../../../db/keywords.ts';
+import { pageOf } from '../../../../db/paging.ts';
 import type { Tx } from '../../../../db/transaction.ts';
 import type { Staff } from '../../../../http/session.ts';
 import { allReference } from '../../../identity/reads.ts';
@@ -46,6 +47,8 @@ export interface ListRow {
   updated_at: Date;
 }
 
+const NEWEST = sql`g.updated_at desc, g.id desc`;
+
 /** One page of all goods, drafts and what is off the shelf included; last changed first, or the least complete. */
 export async function listGoods(
   db: Db,
@@ -53,10 +56,10 @@ export async function listGoods(
   filter: GoodsFilter,
 ): Promise<{ rows: ListRow[]; total: number }> {
   const where = matching(filter);
-  const from = (filter.page - 1) * filter.page_size;
-  const order = sql`${filter.sort === 'score' ? sql`${SCORE}, ` : sql``}g.updated_at desc, g.id desc`;
+  const order = filter.sort === 'score' ? sql`${SCORE}, ${NEWEST}` : NEWEST;
   const [page, count] = await Promise.all([
     sql<ListRow>`
+      with ${pageOf({ ids: sql`select g.id from goods g where ${where}`, order }, filter)}
       select g.id, g.name, g.spec, g.unit, m.name as maker, g.approval_no, g.barcode, g.rx_class, g.status, g.updated_at,
         ${SCORE} as score, (select coalesce(string_agg(external_id, '、' order by source), '') from external_number where goods_id = g.id)
           as external_ids,
@@ -64,12 +67,10 @@ export async function listGoods(
         (select price_e4 from goods_price where goods_id = g.id and rank = 0) as price_e4,
         coalesce(s.available, 0) as available, coalesce(s.reserved, 0) as reserved,
         (select min(expires_on) from lot where goods_id = g.id and quantity > 0) as nearest_expiry
-      from (select g.* from goods g where ${where}
-        order by ${order} limit ${filter.page_size} offset ${from}) g
-      join maker m on m.id = g.maker_id
+      from page join goods g on g.id = page.id join maker m on m.id = g.maker_id
       left join lateral (select sum(available) as available, sum(reserved) as reserved from stock where goods_id = g.id) s
         on true
-      order by ${order}`.execute(db),
+      order by page.place`.execute(db),
     sql<{ total: number }>`
       select count(*) as total from goods g where ${where}`.execute(db),
   ]);

@@ -4,7 +4,13 @@ import { type Finder, foundByOne, indexed } from '../../../../db/keywords.ts';
 import type { Staff } from '../../../../http/session.ts';
 import { accountsWith, seen } from '../../../identity/reads.ts';
 import { ordersNumbered } from '../../../ordering/reads.ts';
-import { INVOICE_COLUMNS, type InvoiceFilter, type InvoiceRow, invoiceFilter, pageOf } from '../reads.ts';
+import {
+  INVOICE_COLUMNS,
+  type InvoiceFilter,
+  type InvoiceRow,
+  invoiceFilter,
+  invoicesOnPage,
+} from '../reads.ts';
 
 export type StaffInvoiceRow = InvoiceRow & { company: string };
 
@@ -34,13 +40,12 @@ export async function staffInvoices(db: Db, staff: Staff, filter: StaffInvoiceFi
   if (filter.isRed !== null) parts.push(sql`(i.red_of is not null) = ${filter.isRed}`);
   if (filter.accountId !== 0) parts.push(sql`i.account_id = ${filter.accountId}`);
   const where = sql.join(parts, sql` and `);
-  const from = sql`from invoice i`;
   const [{ rows }, count, waiting] = await Promise.all([
     sql<StaffInvoiceRow>`
-      with page as (${pageOf(filter, sql`${from} where ${where}`)})
+      with ${invoicesOnPage(where, filter)}
       select ${INVOICE_COLUMNS}, a.company from page join invoice i on i.id = page.id join account a on a.id = i.account_id
-      left join invoice b on b.id = i.red_of order by i.id desc`.execute(db),
-    sql<{ total: number }>`select count(*)::int as total ${from} where ${where}`.execute(db),
+      left join invoice b on b.id = i.red_of order by page.place`.execute(db),
+    sql<{ total: number }>`select count(*)::int as total from invoice i where ${where}`.execute(db),
     sql<{ requested: number; issuing: number; failed: number }>`
       select count(*) filter (where status = 'requested')::int as requested,
         count(*) filter (where status = 'issuing')::int as issuing,

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { Db } from '../../../../db/client.ts';
 import { everyWord, foundByOne } from '../../../../db/keywords.ts';
+import { pageOf } from '../../../../db/paging.ts';
 import { notFound } from '../../../../http/errors.ts';
 import type { Staff } from '../../../../http/session.ts';
 import { accountsWith, refundLimit } from '../../../identity/reads.ts';
@@ -53,13 +54,11 @@ export async function refundPage(
   filter: Filter,
 ): Promise<{ rows: RefundRow[]; total: number; counts: RefundCounts; reviewFromFen: number }> {
   const where = conditions(filter);
-  const from = (filter.page - 1) * filter.page_size;
   const order = WAITS.has(filter.state) ? sql`r.id` : sql`r.id desc`;
   const [page, count, counts, reviewFromFen] = await Promise.all([
     sql<RefundRow>`
-      with page as materialized (
-        select r.id from refund r where ${where} order by ${order} limit ${filter.page_size} offset ${from})
-      ${COLUMNS} from page join refund r on r.id = page.id ${BESIDE} order by ${order}`.execute(db),
+      with ${pageOf({ ids: sql`select r.id from refund r where ${where}`, order }, filter)}
+      ${COLUMNS} from page join refund r on r.id = page.id ${BESIDE} order by page.place`.execute(db),
     sql<{ total: number }>`select count(*) as total from refund r where ${where}`.execute(db),
     refundCounts(db),
     refundLimit(db),

@@ -6,6 +6,7 @@ import type { z } from 'zod';
 import type { ProviderName } from '../../../../channels/payment/port.ts';
 import type { Db } from '../../../../db/client.ts';
 import { everyWord, indexed } from '../../../../db/keywords.ts';
+import { pageOf } from '../../../../db/paging.ts';
 import { notFound } from '../../../../http/errors.ts';
 import type { Staff } from '../../../../http/session.ts';
 import { owedBy } from '../../../balances/reads.ts';
@@ -68,11 +69,10 @@ export async function linePage(
     indexed(sql`bank_line_words(b.payer, b.bank_ref, b.memo)`, [sql`b.payer`, sql`b.bank_ref`, sql`b.memo`]),
   ]);
   const where = sql`(${filter.status ?? null}::text is null or b.status = ${filter.status ?? null}) and ${words}`;
-  const from = (filter.page - 1) * filter.page_size;
   const [page, counts] = await Promise.all([
-    sql<LineRow>`${LINE} where ${where} order by b.id desc limit ${filter.page_size} offset ${from}`.execute(
-      db,
-    ),
+    sql<LineRow>`
+      with ${pageOf({ ids: sql`select b.id from bank_line b where ${where}`, order: sql`b.id desc` }, filter)}
+      ${LINE} join page on page.id = b.id order by page.place`.execute(db),
     sql<{ total: number; open: number; waiting: number }>`
       select (select count(*) from bank_line b where ${where}) as total,
         (select count(*) from bank_line where status = 'open') as open,
