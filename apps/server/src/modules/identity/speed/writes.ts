@@ -1,6 +1,6 @@
-import type { BodyOf } from '@qingnang/contract/call';
 import type { speedReport } from '@qingnang/contract/speed';
 import { sql } from 'kysely';
+import type { z } from 'zod';
 import type { Db } from '../../../db/client.ts';
 import { SpeedTally } from './rules.ts';
 
@@ -17,7 +17,7 @@ export function tallyOf(db: Db): SpeedTally {
 }
 
 /** Counts what a browser tells: each time by itself, so that nothing says that two of them were one visit. */
-export function noteReport(db: Db, { device, lcp, inp }: BodyOf<typeof speedReport>): void {
+export function noteReport(db: Db, { device, lcp, inp }: z.output<typeof speedReport.body>): void {
   const tally = tallyOf(db);
   if (lcp) tally.note({ metric: 'lcp', subject: lcp.page, device, ms: lcp.ms });
   for (const { page, ms } of inp) tally.note({ metric: 'inp', subject: page, device, ms });
