@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { id, int, optional, pageOf, pageQuery, seconds, text } from './fields.ts';
+import { id, idOrZero, int, optional, pageOf, pageQuery, seconds, text } from './fields.ts';
 
 /** Staff calls that tune the search: synonyms, readings, pinned goods, and what buyers did not find. */
 
@@ -187,6 +187,52 @@ export const adminSynonymEffect = endpoint({
         found_then: z.int(),
       }),
     ),
+  }),
+});
+
+const trialGoods = z.object({
+  id: z.int(),
+  name: z.string(),
+  spec: z.string(),
+  maker: z.string(),
+  /** Places from 1; 0 = not among the first. */
+  before: z.int(),
+  after: z.int(),
+});
+const trialQuestion = z.object({
+  word: z.string(),
+  /** Searches of the last thirty days. */
+  times: z.int(),
+  total_before: z.int(),
+  total_after: z.int(),
+  /** The first of them, or how many, are others. */
+  is_changed: z.boolean(),
+  /** As they stand after the change, then those that fell out. */
+  list: z.array(trialGoods),
+});
+export type TrialQuestion = z.infer<typeof trialQuestion>;
+
+/** What a synonym or a pinned goods would do to the questions that buyers ask most: before it is saved, nothing is kept. */
+export const adminSearchTrial = endpoint({
+  method: 'POST',
+  path: '/api/admin/search/trial',
+  scope: 'staff:search.read',
+  summary: '搜索调优的效果',
+  perMinute: 60,
+  body: z
+    .object({
+      /** Of the row that is changed; 0 = a new one. */
+      id: idOrZero().default(0),
+      synonym: optional(synonymForm),
+      pin: optional(z.object({ word: text('搜索词', 40, 1), goods_id: id(), position: int(1, 20, '位置') })),
+    })
+    .refine((body) => body.synonym !== undefined || body.pin !== undefined, '请填写要试的同义词或置顶'),
+  data: z.object({
+    /** How many of the most frequent questions were looked at in the time there is. */
+    asked: z.int(),
+    changed: z.int(),
+    /** Those that change first, then the most frequent. */
+    list: z.array(trialQuestion),
   }),
 });
 

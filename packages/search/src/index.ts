@@ -59,8 +59,12 @@ interface Finds extends Found {
  * shown to a buyer come from the database.
  * @param now milliseconds; decides which pins hold
  */
-export function createSearchIndex(now: () => number = Date.now): SearchIndex {
-  let store = new GoodsStore();
+export const createSearchIndex = (now: () => number = Date.now): SearchIndex =>
+  indexOf(new GoodsStore(), now);
+
+/** An index of the goods in a store. */
+function indexOf(goods: GoodsStore, now: () => number): SearchIndex {
+  let store = goods;
   let synonyms = new Synonyms([]);
   let matcher = new Matcher(store, synonyms);
   let aliases = new Aliases([]);
@@ -83,6 +87,7 @@ export function createSearchIndex(now: () => number = Date.now): SearchIndex {
     dump: () => store.dump(),
     restore,
     tune,
+    trial,
     upsert,
     remove,
     search,
@@ -133,6 +138,12 @@ export function createSearchIndex(now: () => number = Date.now): SearchIndex {
     pins = new Pins(tuning.pins);
     matcher = new Matcher(store, synonyms);
     forget();
+  }
+
+  function trial(tuning: Tuning): Pick<SearchIndex, 'search' | 'understood'> {
+    const other = indexOf(store, now);
+    other.tune(tuning);
+    return other;
   }
 
   function upsert(rows: IndexedGoods[]): void {

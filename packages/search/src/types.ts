@@ -140,6 +140,8 @@ export interface SearchIndex {
   restore(dump: IndexDump): void;
   /** Replaces the tuning. */
   tune(tuning: Tuning): void;
+  /** The same goods as they are found with another tuning; to be asked within a moment, as nobody tells it of later changes. */
+  trial(tuning: Tuning): Pick<SearchIndex, 'search' | 'understood'>;
   /** Adds or replaces rows; a row off sale is taken out. */
   upsert(rows: IndexedGoods[]): void;
   remove(ids: number[]): void;

@@ -5,6 +5,7 @@ import { aliasRow, aliasRows, effectOf } from './aliases/reads.ts';
 import { switchAlias } from './aliases/writes.ts';
 import { aliasData, aliasesData, missesData, pinsData } from './present.ts';
 import { missesOf, pinRows, readingRows, synonymRows, tryWords } from './reads.ts';
+import { trialOf } from './trial/reads.ts';
 import {
   createPin,
   createReading,
@@ -85,5 +86,6 @@ export const routes: readonly Route[] = [
   on(contract.adminMisses, async ({ query }, { db, search }) =>
     missesData(await missesOf(db, search, query), query),
   ),
+  on(contract.adminSearchTrial, ({ body }, { db, search }) => trialOf(db, search, body)),
   on(contract.adminTryWords, ({ query }, { db, search }) => tryWords(db, search, query.keywords)),
 ];
