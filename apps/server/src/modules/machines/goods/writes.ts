@@ -81,8 +81,8 @@ async function readAll(db: Db, source: string, rows: readonly GoodsRow[]): Promi
   const all: SaidRow[] = [];
   for (const row of rows) {
     const said = saidOf(row);
-    const isNew = said.facts && !known.has(row.external_id);
-    all.push({ row, said, names: isNew ? readNames(said.facts) : null });
+    const facts = known.has(row.external_id) ? null : said.facts;
+    all.push({ row, said, names: facts && readNames(facts) });
     await pause();
   }
   return all;
