@@ -87,13 +87,16 @@ export async function reportFacts(
   asked: ReportRequest,
   page: { number: number; size: number },
 ): Promise<ReportFacts> {
-  const { rows, chart } = READERS[asked.report](asked);
+  const { rows, chart, named } = READERS[asked.report](asked);
+  const isNamedLast = named !== undefined && !asksForWords(asked);
+  const all = named && !isNamedLast ? named(rows) : rows;
+  const onPage = sql`select * from r order by ${order(asked)} limit ${page.size} offset ${(page.number - 1) * page.size}`;
+  const shown = isNamedLast ? sql`select * from (${named(onPage)}) n order by ${order(asked)}` : onPage;
   return reading(db, async (tx) => {
     const { rows: found } = await sql<ReportFacts>`
-      with r as materialized (${matching(rows, asked, staff)})
+      with r as materialized (${matching(all, asked, staff)})
       select
-        (select coalesce(jsonb_agg(to_jsonb(p)), '[]') from (
-          select * from r order by ${order(asked)} limit ${page.size} offset ${(page.number - 1) * page.size}) p) as rows,
+        (select coalesce(jsonb_agg(to_jsonb(p)), '[]') from (${shown}) p) as rows,
         (select to_jsonb(t) from (select ${sums(asked)} from r) t) as totals,
         (select coalesce(jsonb_agg(to_jsonb(c)), '[]') from (${chart}) c) as chart`.execute(tx);
     const [facts = { rows: [], totals: { rows: 0 }, chart: [] }] = found;
@@ -115,10 +118,10 @@ export async function* reportBatches(
   staff: Staff,
   asked: ReportRequest,
 ): AsyncGenerator<readonly RowFacts[]> {
-  const { rows } = READERS[asked.report](asked);
+  const { rows, named = (all) => all } = READERS[asked.report](asked);
   const found = await reading(db, (tx) =>
     sql<{ row: RowFacts }>`
-      with r as materialized (${matching(rows, asked, staff)})
+      with r as materialized (${matching(named(rows), asked, staff)})
       select to_jsonb(p) as row from (select * from r order by ${order(asked)} limit ${MAX_REPORT_ROWS}) p`.execute(
       tx,
     ),
@@ -145,6 +148,10 @@ function reading<T>(db: Db, read: (tx: Tx) => Promise<T>): Promise<T> {
     }),
   );
 }
+
+/** Whether which rows there are, or their order, hangs on words. */
+const asksForWords = ({ report, keywords, sort }: ReportRequest): boolean =>
+  keywords.trim() !== '' || REPORTS[report].columns.some(({ key, cell }) => key === sort && cell === 'text');
 
 /** The rows that hold the words, with their rates. */
 function matching(

@@ -8,8 +8,10 @@ import { type DayRange, partsOf, type ReportRequest } from '../rules.ts';
 export interface ReportSql {
   /** One row each, with `key` and the columns of its words. */
   rows: RawBuilder<unknown>;
-  /** `label` and `value` of its chart, out of `r`, which holds all rows. */
+  /** `label` and `value` of its chart, out of `r`, which holds all rows; with names only where they are not `named`. */
   chart: RawBuilder<unknown>;
+  /** Rows with the words that a join brings: all rows where words are looked for or sorted by, else those that are shown. */
+  named?: (rows: RawBuilder<unknown>) => RawBuilder<unknown>;
 }
 
 /** A time as a day of China's calendar. */
@@ -119,10 +121,11 @@ const linesOfGoods = (asked: ReportRequest) => sql`
   from sales_order o join sales_order_line l on l.order_id = o.id where ${isSoldIn(asked)} group by l.goods_id`;
 
 export const salesByGoods = (asked: ReportRequest): ReportSql => ({
-  rows: sql`
-    select g.id::text as key, g.name, g.spec, m.name as maker, s.*, ${AMOUNT} from (${goodsOf(asked)}) s
-    join goods g on g.id = s.goods_id join maker m on m.id = g.maker_id`,
-  chart: topTen(GOODS_LABEL, 'amount'),
+  rows: sql`select goods_id::text as key, s.*, ${AMOUNT} from (${goodsOf(asked)}) s`,
+  chart: topTen(sql`(select ${GOODS_LABEL} from goods where id = goods_id)`, 'amount'),
+  named: (rows) => sql`
+    select t.*, g.name, g.spec, m.name as maker from (${rows}) t
+    join goods g on g.id = t.goods_id join maker m on m.id = g.maker_id`,
 });
 
 /** Sums by customer, as `s`, with the first and the last day. */
