@@ -12,7 +12,8 @@ export async function addBooks(sql: Sql): Promise<void> {
     await tx`insert into invoice_order (invoice_id, order_id, amount_fen, is_live)
       select i.id, substr(i.number, 2)::bigint, 250000, true from invoice i where i.number like 'K%'`;
     await tx`insert into outbox (channel, account_id, receiver, template, text, status, created_at)
-      select 'sms', account_id, '15000000000', 'order_shipped', '订单已发货', 'sent', placed_at from k order by id`;
+      select 'sms', k.account_id, a.phone, 'order_shipped', '订单已发货', 'sent', k.placed_at
+      from k join account a on a.id = k.account_id order by k.id`;
     await tx`insert into payment (payment_no, order_id, account_id, method, amount_fen, status, created_at, paid_at)
       select 'K' || id, id, account_id, 'wechat', 250000, 'paid', placed_at, placed_at from k order by id`;
     await tx`insert into refund (refund_no, payment_id, order_id, account_id, method, amount_fen, status, cause, created_at)
