@@ -1,10 +1,13 @@
 import { sql } from 'kysely';
+import { createInvoiceIssuer } from '../../channels/invoicing/provider.ts';
 import type { Client } from '../client.ts';
 import { GOODS } from '../fixture.ts';
 import { askInvoice, enterSeller, invoiceOf, issueAll, titleFor } from '../invoices.ts';
 import { shippedFor } from '../parcels.ts';
 import { createShop, type TestShop } from '../shop.ts';
-import { NuonuoGateway, type Order } from './nuonuo.ts';
+import { ANSWERS, NuonuoGateway, type Order } from './nuonuo.ts';
+
+const SILENCE_MS = 1_500;
 
 /** A shop whose invoices a platform issues, with pieces of one goods for many orders. */
 export class IssuingShop {
@@ -30,8 +33,7 @@ export class IssuingShop {
 
   static async open(): Promise<IssuingShop> {
     const gateway = new NuonuoGateway();
-    // A deadline that a local answer keeps with ease, and that silence is waited for.
-    const shop = await createShop({ ...(await gateway.start()), MESSAGE_TIMEOUT_MS: '1500' });
+    const shop = await createShop({ ...(await gateway.start()), MESSAGE_TIMEOUT_MS: '30000' });
     const buyer = await shop.buyer();
     const staff = await shop.staff();
     await enterSeller(staff);
@@ -57,12 +59,17 @@ export class IssuingShop {
 
   /** The job, as if every pause were over. */
   async runJob(): Promise<void> {
-    const { db } = this.shop;
+    const { db, services } = this.shop;
     await sql`update invoice set next_at = now() - interval '1 second', issuing_until = null where status in ('requested','issuing')`.execute(
       db,
     );
     await sql`update invoice set files_at = now() where file_urls is not null`.execute(db);
+    const patient = services.invoicing;
+    // Only silence is waited for.
+    if (this.gateway.mishap?.answer === ANSWERS.silence)
+      services.invoicing = createInvoiceIssuer({ ...services.config, messageTimeoutMs: SILENCE_MS });
     await issueAll(this.shop);
+    services.invoicing = patient;
   }
 
   /** Asked for, sent, and issued at the second look. */

@@ -253,7 +253,7 @@ describe('the platform misbehaves', () => {
     const { nuonuo } = shop.services.config;
     const { invoicing } = shop.services;
     if (!nuonuo) throw new Error('the gateway is set');
-    shop.services.invoicing = nuonuoIssuer({ ...nuonuo, appSecret: 'other' }, 'http://127.0.0.1', 1500);
+    shop.services.invoicing = nuonuoIssuer({ ...nuonuo, appSecret: 'other' }, 'http://127.0.0.1', 30_000);
     const { id } = await issuing.asked();
     await issuing.runJob();
     const { error } = await issuing.rowOf(id);
