@@ -13,3 +13,6 @@ export const sampled = <T>(items: readonly T[], every: number, turn = 0): readon
     items.filter((_, at) => at % every === turn % every),
     items,
   );
+
+/** So many ask at the same moment: five times the connections of a test's shop; two hundred in the deep run. */
+export const CROWD = sized(40, 200);

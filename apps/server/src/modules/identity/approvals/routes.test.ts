@@ -5,6 +5,7 @@ import type { z } from 'zod';
 import { dayInChina } from '../../../http/dates.ts';
 import { agreeWithLast, waitingFor } from '../../../testing/approvals.ts';
 import type { Client } from '../../../testing/client.ts';
+import { CROWD } from '../../../testing/deep.ts';
 import { createShop, type TestShop } from '../../../testing/shop.ts';
 import { tellOfDay } from './jobs.ts';
 
@@ -87,10 +88,10 @@ describe('a request', () => {
     const before = await policyOf('refund');
     const id = await asked(finance, { order: '4000' });
     const answers = await Promise.all(
-      Array.from({ length: 200 }, () => admin.post(`${APPROVALS}/${id}/agree`)),
+      Array.from({ length: CROWD }, () => admin.post(`${APPROVALS}/${id}/agree`)),
     );
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
-    expect(answers.filter(({ status }) => status === 409)).toHaveLength(199);
+    expect(answers.filter(({ status }) => status === 409)).toHaveLength(CROWD - 1);
     expect(await policyOf('refund')).toMatchObject({
       order: 4000,
       version: before.version + 1,

@@ -4,6 +4,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { inTransaction } from '../../../../db/transaction.ts';
 import { manyBuyers, type TestBuyer } from '../../../../testing/buyers.ts';
 import type { ApiResponse, Client } from '../../../../testing/client.ts';
+import { CROWD } from '../../../../testing/deep.ts';
 import { ledgerDifferences } from '../../../../testing/ledgers.ts';
 import { createShop, type TestShop } from '../../../../testing/shop.ts';
 import { earn } from '../writes.ts';
@@ -112,20 +113,20 @@ describe('an exchange', () => {
     await redeem(buyer).expect(403);
   });
 
-  it('200 at once: an account gets its limit, not one more', async () => {
+  it('a crowd at once: an account gets its limit, not one more', async () => {
     goods = await newGoods({ limit_per_account: 2 });
-    const answers = await Promise.all(Array.from({ length: 200 }, () => redeem(buyer)));
+    const answers = await Promise.all(Array.from({ length: CROWD }, () => redeem(buyer)));
     expect(accepted(answers)).toBe(2);
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201, 409]));
     expect([await pointsOf(buyer), await stock()]).toEqual([400, 18]);
   });
 
-  it('200 at once: the last pieces go once, whoever asks, and cost who got them', async () => {
+  it('a crowd at once: the last pieces go once, whoever asks, and cost who got them', async () => {
     goods = await newGoods({ stock: 7 });
     const crowded = crowd.splice(0, 20);
     for (const one of crowded) await give(one, 700);
     const answers = await Promise.all(
-      Array.from({ length: 200 }, (_, at) => redeem(crowded[at % 20] as TestBuyer)),
+      Array.from({ length: CROWD }, (_, at) => redeem(crowded[at % 20] as TestBuyer)),
     );
     expect([accepted(answers), await stock()]).toEqual([7, 0]);
     const left = await Promise.all(crowded.map(pointsOf));

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { inTransaction } from '../../../../db/transaction.ts';
 import { manyBuyers, type TestBuyer } from '../../../../testing/buyers.ts';
 import type { Client } from '../../../../testing/client.ts';
+import { CROWD } from '../../../../testing/deep.ts';
 import { ledgerDifferences } from '../../../../testing/ledgers.ts';
 import { bankOnFile, proved } from '../../../../testing/proofs.ts';
 import { createShop, type TestShop } from '../../../../testing/shop.ts';
@@ -128,7 +129,7 @@ describe('a correction', () => {
   });
 });
 
-it('holds when 200 withdraw, spend and are corrected side by side', async () => {
+it('holds when a crowd withdraws, spends and is corrected side by side', async () => {
   const { accountId } = other;
   await give(accountId, 100_000, 'crowd');
   const { id } = await shop.db
@@ -139,7 +140,7 @@ it('holds when 200 withdraw, spend and are corrected side by side', async () => 
   const corrections = await shop.db
     .insertInto('correction')
     .values(
-      Array.from({ length: 60 }, (_, i) => ({
+      Array.from({ length: 0.3 * CROWD }, (_, i) => ({
         account_id: accountId,
         kind: 'balance',
         delta: i % 2 === 0 ? -1700 : 300,
@@ -152,8 +153,8 @@ it('holds when 200 withdraw, spend and are corrected side by side', async () => 
   const spend = (i: number) =>
     inTransaction(shop.db, (tx) => takeBalance(tx, accountId, fen(1100), 'order', `crowd${i}`));
   await Promise.all([
-    ...Array.from({ length: 70 }, () => ask('13', other.client)),
-    ...Array.from({ length: 70 }, (_, i) => spend(i)),
+    ...Array.from({ length: 0.35 * CROWD }, () => ask('13', other.client)),
+    ...Array.from({ length: 0.35 * CROWD }, (_, i) => spend(i)),
     ...corrections.map((one) => admin.post(`/api/admin/corrections/${one.id}/agree`)),
   ]);
   expect((await money(other)).balance).toBeGreaterThanOrEqual(0);
