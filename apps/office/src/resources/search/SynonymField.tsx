@@ -1,9 +1,16 @@
 import { Form, Select } from 'antd';
 import { count } from '../../app/format.ts';
 import { useSynonymEffect } from './api.ts';
+import { Trial } from './Trial.tsx';
+
+interface SynonymFieldProps {
+  hint: string;
+  /** Of the row that is changed; 0 = a new one. */
+  id: number;
+}
 
 /** Words that mean the same, each ended by Enter, with what tying them together does. */
-export const SynonymField = ({ hint }: { hint: string }) => (
+export const SynonymField = ({ hint, id }: SynonymFieldProps) => (
   <>
     <Form.Item
       name="words"
@@ -14,8 +21,14 @@ export const SynonymField = ({ hint }: { hint: string }) => (
       <Select mode="tags" open={false} suffixIcon={null} tokenSeparators={[',', '，', '、', ' ']} />
     </Form.Item>
     <Effect />
+    <Changes id={id} />
   </>
 );
+
+function Changes({ id }: { id: number }) {
+  const words = Form.useWatch<string[] | undefined>('words') ?? NO_WORDS;
+  return <Trial change={words.length < 2 ? null : { id, synonym: { words } }} />;
+}
 
 const NO_WORDS: string[] = [];
 

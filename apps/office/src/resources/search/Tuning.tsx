@@ -21,6 +21,7 @@ import {
 } from './api.ts';
 import { SynonymField } from './SynonymField.tsx';
 import { SearchTabs } from './Tabs.tsx';
+import { Trial } from './Trial.tsx';
 import './search.css';
 
 /** 搜索调优: what buyers' words mean, how they are read, and what stands first. */
@@ -118,7 +119,7 @@ function Synonyms({ canWrite }: { canWrite: boolean }) {
             )),
         },
       ]}
-      fields={() => <SynonymField hint="输入一个词后按回车" />}
+      fields={(row) => <SynonymField hint="输入一个词后按回车" id={row?.id ?? 0} />}
     />
   );
 }
@@ -214,8 +215,17 @@ function Pins({ canWrite }: { canWrite: boolean }) {
           <Form.Item name="ends" label="结束时间" extra="留空即长期" rules={[OPTIONAL_MOMENT]}>
             <MomentInput />
           </Form.Item>
+          <PinTrial />
         </>
       )}
     />
   );
+}
+
+function PinTrial() {
+  const word = (Form.useWatch<string | undefined>('word') ?? '').trim();
+  const goods = Form.useWatch<number | undefined>('goods_id');
+  const position = Form.useWatch<number | null | undefined>('position');
+  const isComplete = word !== '' && goods !== undefined && typeof position === 'number';
+  return <Trial change={isComplete ? { pin: { word, goods_id: goods, position } } : null} />;
 }

@@ -8,12 +8,14 @@ import type {
   adminReadingCreate,
   adminReadingDelete,
   adminReadings,
+  adminSearchTrial,
   adminSynonymCreate,
   adminSynonymDelete,
   adminSynonymEffect,
   adminSynonyms,
   adminSynonymUpdate,
   adminTryWords,
+  TrialQuestion,
 } from '@qingnang/contract/admin-search';
 import type { BodyOf } from '@qingnang/contract/call';
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
@@ -21,6 +23,7 @@ import { call, type DataOf } from '../../app/api.ts';
 import { parseMoment } from '../../app/day.ts';
 import type { ShortListCalls } from '../../app/short-list.ts';
 
+export type { TrialQuestion };
 export type SynonymRow = DataOf<typeof adminSynonyms>['list'][number];
 export type ReadingRow = DataOf<typeof adminReadings>['list'][number];
 export type PinRow = DataOf<typeof adminPins>['list'][number];
@@ -122,6 +125,21 @@ export function useSynonymEffect(words: readonly string[]) {
         signal,
       }),
     enabled: words.length > 1,
+    staleTime: 0,
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** A change of the tuning that is being written. */
+export type TrialChange = BodyOf<typeof adminSearchTrial>;
+
+/** What a change would do to the questions asked most; nothing is asked without one. */
+export function useTrial(change: TrialChange | null) {
+  return useQuery({
+    queryKey: ['search', 'trial', change],
+    queryFn: ({ signal }) =>
+      call<typeof adminSearchTrial>('POST /api/admin/search/trial', { body: change ?? {}, signal }),
+    enabled: change !== null,
     staleTime: 0,
     placeholderData: keepPreviousData,
   });
