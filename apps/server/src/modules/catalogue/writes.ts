@@ -4,7 +4,13 @@ export { type AskedPrices, setPrices } from './catalog/admin/prices/pushes/write
 export { priceAct } from './catalog/admin/prices/writes.ts';
 export { receiveLot } from './catalog/admin/writes.ts';
 export { lockExpiredLots, lockUnsellable } from './catalog/expiry/writes.ts';
-export { type PushEnd, type PushedGoods, pushGoods, type ReadNames, readNames } from './catalog/pushes/writes.ts';
+export {
+  type PushEnd,
+  type PushedGoods,
+  pushGoods,
+  type ReadNames,
+  readNames,
+} from './catalog/pushes/writes.ts';
 export {
   type LotNumber,
   lockLotNumber,
