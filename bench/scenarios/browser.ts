@@ -1,21 +1,15 @@
-import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test';
+import { type Browser, chromium } from '@playwright/test';
 import { COOKIE, FIRST_BUYER, tokenOf } from '../data/accounts.ts';
 import { type Finding, median } from '../measure.ts';
 import { chromiumPath } from '../paths.ts';
 import type { Bench, Scenario } from '../scenario.ts';
 import { hasPages } from '../shop/process.ts';
+import { FAST_4G, ROUND_TRIP_60, throttle } from '../throttle.ts';
+import { longCart, suggestions } from './hand.ts';
 
 const LOADS = 5;
 const CLICKS = 6;
 const CPU_SLOWDOWN = 4;
-/** "Fast 4G" of Chromium's developer tools: 9 Mbit/s down, 1.5 up, each less a tenth; 60 ms × 2.75 to each answer. */
-const FAST_4G = {
-  offline: false,
-  downloadThroughput: (9_000_000 / 8) * 0.9,
-  uploadThroughput: (1_500_000 / 8) * 0.9,
-  latency: 60 * 2.75,
-};
-const ROUND_TRIP_60 = { offline: false, downloadThroughput: -1, uploadThroughput: -1, latency: 60 };
 /** After the page has loaded: hydration, and what comes late. */
 const SETTLING_MS = 1_500;
 /** Between the pointer's arrival and the press: what a quick hand takes. */
@@ -35,7 +29,12 @@ export const browser: Scenario = {
       return [{ key: 'home_lcp', label: 'pages in Chromium', why: why ?? '' }];
     const program = await chromium.launch({ executablePath, args: ['--no-sandbox'] });
     try {
-      return [...(await homeLoads(bench, program)), ...(await clicks(bench, program))];
+      return [
+        ...(await homeLoads(bench, program)),
+        ...(await clicks(bench, program)),
+        await suggestions(bench, program),
+        ...(await longCart(bench, program)),
+      ];
     } finally {
       await program.close();
     }
@@ -137,15 +136,3 @@ const WATCH_CLICK = `new Promise((resolve, reject) => {
     requestAnimationFrame(look);
   }, { once: true, capture: true });
 })`;
-
-async function throttle(
-  context: BrowserContext,
-  page: Page,
-  network: typeof FAST_4G,
-  slowdown: number,
-): Promise<void> {
-  const session = await context.newCDPSession(page);
-  await session.send('Network.enable');
-  await session.send('Network.emulateNetworkConditions', network);
-  await session.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
-}
