@@ -2,7 +2,7 @@ import { CASE_STATUS, KINDS } from '@qingnang/rules/after-sales';
 import { type CaseMoney, caseMoney } from '@qingnang/rules/claims';
 import { sql } from 'kysely';
 import type { Db } from '../../../../db/client.ts';
-import { foundByOne } from '../../../../db/keywords.ts';
+import { foundBy } from '../../../../db/keywords.ts';
 import { settingInSql } from '../../../../db/settings.ts';
 import { notFound } from '../../../../http/errors.ts';
 import type { Staff } from '../../../../http/session.ts';
@@ -71,8 +71,8 @@ export async function deskCases(db: Db, staff: Staff, filter: CaseFilter) {
 
 /** What a case is found by that stands elsewhere. */
 const wordsBeside = (staff: Staff) => [
-  foundByOne(sql`a.order_id`, [ordersNumbered]),
-  foundByOne(sql`a.account_id`, [accountsWith([sql`a.company`, phoneHas(staff, sql`a.phone`)])]),
+  foundBy(sql`a.order_id`, ordersNumbered),
+  foundBy(sql`a.account_id`, accountsWith([sql`a.company`, phoneHas(staff, sql`a.phone`)])),
 ];
 
 /** Everything that the desk's panel shows of a case. */

@@ -2,7 +2,7 @@ import type { adminRefunds, RefundRow as RefundData } from '@qingnang/contract/a
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { Db } from '../../../../db/client.ts';
-import { everyWord, foundByOne } from '../../../../db/keywords.ts';
+import { everyWord, foundBy } from '../../../../db/keywords.ts';
 import { pageOf } from '../../../../db/paging.ts';
 import { notFound } from '../../../../http/errors.ts';
 import type { Staff } from '../../../../http/session.ts';
@@ -77,8 +77,8 @@ function conditions({ state, method, keywords, from, to }: Filter) {
     and (${to ?? null}::date is null or r.created_at < (${to ?? null}::date + 1)::timestamp at time zone 'Asia/Shanghai')
     and ${everyWord(keywords ?? '', [
       sql`r.refund_no`,
-      foundByOne(sql`r.order_id`, [ordersNumbered]),
-      foundByOne(sql`r.account_id`, [accountsWith([sql`a.company`])]),
+      foundBy(sql`r.order_id`, ordersNumbered),
+      foundBy(sql`r.account_id`, accountsWith([sql`a.company`])),
     ])}`;
 }
 
