@@ -8,6 +8,8 @@ import styles from './Scanning.module.css';
 import type { Heard } from './useHeard.ts';
 
 interface CameraDialogProps {
+  /** What is said before the first scan. */
+  hint?: string;
   /** The answer to the last scan. */
   heard: Heard | null;
   onClose: () => void;
@@ -18,30 +20,39 @@ interface CameraDialogProps {
 const EVERY_MS = 200;
 
 /** The camera behind the phone reads one code after the other until it is closed. */
-export default function CameraDialog({ heard, onClose, onScan }: CameraDialogProps) {
+export default function CameraDialog({
+  hint = '请对准条码或追溯码',
+  heard,
+  onClose,
+  onScan,
+}: CameraDialogProps) {
+  const [problem, setProblem] = useState('');
+  return (
+    <Dialog open sheet onClose={onClose} title="扫码" foot={<Button onClick={onClose}>关闭</Button>}>
+      {problem === '' ? <Picture onScan={onScan} onProblem={setProblem} /> : <p role="alert">{problem}</p>}
+      <p className={heard?.isGood === false ? 'warn-text' : 'sub'}>{heard?.message ?? hint}</p>
+    </Dialog>
+  );
+}
+
+interface PictureProps {
+  onScan: (text: string) => void;
+  onProblem: (words: string) => void;
+}
+
+/** What the camera sees. A part of its own: the dialog brings its content later than itself, and the camera waits for its place. */
+function Picture({ onScan, onProblem }: PictureProps) {
   const video = useRef<HTMLVideoElement>(null);
   const hear = useRef(onScan);
   hear.current = onScan;
-  const [problem, setProblem] = useState('');
   useEffect(() => {
     const watching = new AbortController();
     watch(video.current, watching.signal, (text) => hear.current(text)).catch(() =>
-      setProblem('摄像头打不开，请在浏览器里允许使用摄像头，或手动输入'),
+      onProblem('摄像头打不开，请在浏览器里允许使用摄像头，或手动输入'),
     );
     return () => watching.abort();
-  }, []);
-  return (
-    <Dialog open sheet onClose={onClose} title="扫码" foot={<Button onClick={onClose}>关闭</Button>}>
-      {problem === '' ? (
-        <video ref={video} className={styles.video} muted playsInline aria-label="摄像头画面" />
-      ) : (
-        <p role="alert">{problem}</p>
-      )}
-      <p className={heard?.isGood === false ? 'warn-text' : 'sub'}>
-        {heard?.message ?? '请对准条码或追溯码'}
-      </p>
-    </Dialog>
-  );
+  }, [onProblem]);
+  return <video ref={video} className={styles.video} muted playsInline aria-label="摄像头画面" />;
 }
 
 async function watch(
