@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test';
+import { expectAccessible } from '../accessible.ts';
 import { expect, test } from '../fixtures.ts';
 import { SearchBox } from '../pages/search-box.ts';
+import { PHONE } from '../sizes.ts';
 
 test.describe('search box', () => {
   test('waits half a second after the last letter, says that it searches, then suggests @phone', async ({
@@ -176,4 +178,55 @@ async function holdSuggestions(page: Page): Promise<() => void> {
     await route.continue();
   });
   return resolve;
+}
+
+test.describe('on a phone', () => {
+  test.use(PHONE);
+
+  test('a barcode before the camera leads to its goods, what is none is said @deep', async ({
+    visitor: page,
+    staff,
+  }) => {
+    const barcode = `69${String(Date.now()).slice(-11)}`;
+    const goods = await staff.newGoods('扫一扫片', { barcode });
+    // A browser in a test has no camera: this one sees a trace code first, then the pack's barcode.
+    await page.addInitScript(
+      (codes) => {
+        const world = globalThis as unknown as FilmedWorld;
+        world.navigator.mediaDevices.getUserMedia = async () => new world.MediaStream();
+        // Without a picture it would be waited for.
+        world.HTMLMediaElement.prototype.play = async () => undefined;
+        let shown: string | undefined;
+        world.showNext = () => {
+          shown = codes.shift();
+        };
+        world.BarcodeDetector = class {
+          static getSupportedFormats = async () => ['ean_13', 'code_128', 'data_matrix'];
+          detect = async () => (shown === undefined ? [] : [{ rawValue: shown }]);
+        };
+      },
+      ['81234567890123456789', barcode],
+    );
+    const next = () => page.evaluate(() => (globalThis as unknown as FilmedWorld).showNext());
+    await page.goto('/');
+    await page.getByRole('button', { name: '扫一扫' }).click();
+    const camera = page.getByRole('dialog', { name: '扫码' });
+    await expect(camera.getByText('请对准包装上的商品条码')).toBeVisible();
+    await expectAccessible(page);
+    await next();
+    await expect(camera.getByText('这是追溯码，请扫包装上的商品条码')).toBeVisible();
+    await next();
+    await expect(page).toHaveURL(`/list/info/${goods.id}`);
+    await expect(camera).toBeHidden();
+  });
+});
+
+/** What of the page's world is stood in for; its types are not part of a program for Node. */
+interface FilmedWorld {
+  navigator: { mediaDevices: { getUserMedia: () => Promise<unknown> } };
+  MediaStream: new () => unknown;
+  HTMLMediaElement: { prototype: { play: () => Promise<void> } };
+  BarcodeDetector: unknown;
+  /** Brings the next code before the camera. */
+  showNext(): void;
 }

@@ -1,6 +1,7 @@
 import type { CommonData } from '@qingnang/contract/shell';
-import { Suspense, useId } from 'react';
+import { Suspense, useId, useState } from 'react';
 import { cx } from '../lib/cx.ts';
+import { lazyKept } from '../lib/lazy-kept.ts';
 import { lazySoon } from '../lib/soon.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { PageLink } from '../ui/PageLink.tsx';
@@ -9,6 +10,8 @@ import { searchPath } from './search-path.ts';
 import type { SearchKind } from './suggestions.ts';
 import { useSearch } from './useSearch.ts';
 
+// Only who opens it fetches it.
+const ScanSearch = lazyKept(() => import('../features/scanning/ScanSearch.tsx'));
 const SuggestPanel = lazySoon(() => import('./SuggestPanel.tsx'));
 
 interface SearchBoxProps {
@@ -25,6 +28,7 @@ const KINDS: readonly { kind: SearchKind; label: string }[] = [
 /** Focus opens the list, arrows walk it, Enter searches, Escape closes. */
 export function SearchBox({ hotWords, compact }: SearchBoxProps) {
   const search = useSearch();
+  const [isScanning, setScanning] = useState(false);
   const id = useId();
   const listId = `${id}-list`;
   const active = search.lines[search.active];
@@ -61,6 +65,14 @@ export function SearchBox({ hotWords, compact }: SearchBoxProps) {
             onClick={search.show}
             onKeyDown={search.onKeyDown}
           />
+          <button
+            className={cx('only-phone', styles.scan)}
+            type="button"
+            aria-label="扫一扫"
+            onClick={() => setScanning(true)}
+          >
+            <Icon name="scan" />
+          </button>
           <button className={styles.submit} type="submit">
             <Icon name="search" />
             搜索
@@ -89,6 +101,14 @@ export function SearchBox({ hotWords, compact }: SearchBoxProps) {
           </Suspense>
         )}
       </form>
+      {isScanning && (
+        <Suspense>
+          <ScanSearch
+            searchPath={(words) => searchPath(words, 1, search.inTable)}
+            onClose={() => setScanning(false)}
+          />
+        </Suspense>
+      )}
     </search>
   );
 }
