@@ -132,7 +132,7 @@ export const zone = endpoint({
   data: zoneData,
 });
 
-/** All goods of a zone with the words, filters, facets, order and pages of the goods list. 404 as for `zone`. */
+/** All goods of a zone with the words, filters, facets, order and pages of the goods list; with a `preview` those of its draft. 404 as for `zone`. */
 export const zoneGoods = endpoint({
   method: 'GET',
   path: '/api/zone/:key/goods',
@@ -140,7 +140,7 @@ export const zoneGoods = endpoint({
   summary: '专区商品',
   perMinute: 1200,
   params: z.object({ key: zoneKey }),
-  query: listQuery,
+  query: listQuery.safeExtend({ preview: optional(text('预览码', 200)) }),
   data: goodsList.data,
 });
 

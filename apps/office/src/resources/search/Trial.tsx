@@ -31,8 +31,7 @@ function Question({ question }: { question: TrialQuestion }) {
       <summary>
         <span className={isChanged ? 'strong' : undefined}>{word}</span>
         <span className="muted small">
-          搜 {count(times)} 次　
-          {before === after ? `${count(after)} 个商品` : `${count(before)} → ${count(after)} 个商品`}
+          {`搜 ${count(times)} 次，${before === after ? '' : `${count(before)} → `}${count(after)} 个商品`}
         </span>
         <span className={isChanged ? 'tag wait' : 'tag'}>{isChanged ? '有变化' : '不变'}</span>
       </summary>

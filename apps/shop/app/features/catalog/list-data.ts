@@ -29,8 +29,15 @@ export const readList = (
   call: DataCall,
   address: URLSearchParams,
   pageSize: number,
-  zone?: string,
+  zone?: ListedZone,
 ): Promise<ListData> => readGoods(call, readQuery(address), { pageSize, zone });
+
+/** The zone whose goods are listed. */
+interface ListedZone {
+  key: string;
+  /** What the back office gave to look at its draft. */
+  preview: string | undefined;
+}
 
 /** What the hall of one brand reads, which knows its name. @param path its address, with the brand and the page */
 export const readBrandGoods = (call: DataCall, path: string, address: URLSearchParams): Promise<ListData> =>
@@ -51,7 +58,7 @@ export async function readCategory(
 
 interface Wanted {
   pageSize: number;
-  zone?: string | undefined;
+  zone?: ListedZone | undefined;
   /** Whose name is asked for, unless that of the query's; '' = nobody's. */
   brand?: string;
 }
@@ -65,7 +72,10 @@ async function readGoods(
   const [found, brandName] = await Promise.all([
     zone === undefined
       ? call<typeof goodsList>('GET /api/goods/list', { query: fromAddress(asked) })
-      : call<typeof zoneGoods>('GET /api/zone/:key/goods', { at: { key: zone }, query: fromAddress(asked) }),
+      : call<typeof zoneGoods>('GET /api/zone/:key/goods', {
+          at: { key: zone.key },
+          query: fromAddress({ ...asked, preview: zone.preview ?? '' }),
+        }),
     nameOfBrand(call, brand),
   ]);
   const hot = found.total === 0 ? await hotInstead(call) : [];

@@ -7,7 +7,6 @@ import { Breadcrumb } from '../../ui/Breadcrumb.tsx';
 import { ButtonLink } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Floor } from '../../ui/Floor.tsx';
-import { Notice } from '../../ui/Notice.tsx';
 import { Pager } from '../../ui/Pager.tsx';
 import { AddToCart } from '../catalog/AddToCart.tsx';
 import { GoodsGrid } from '../goods/GoodsGrid.tsx';
@@ -16,6 +15,7 @@ import { Blocks } from './Blocks.tsx';
 import styles from './Campaign.module.css';
 import type { Campaign } from './campaign-data.ts';
 import { windowWords } from './campaign-words.ts';
+import { PreviewNotice } from './PreviewNotice.tsx';
 import type { ShownBlock, ZoneGoods } from './zone-data.ts';
 
 interface CampaignViewProps {
@@ -37,11 +37,7 @@ export function CampaignView({ campaign, above = [], besideMenu, listAt, childre
   const first = <Blocks blocks={zone.blocks.slice(0, lead)} />;
   return (
     <div className="wrap">
-      {isPreview && (
-        <Notice kind="warn" className={styles.preview}>
-          预览：未发布的内容，只有持此链接的人看得到
-        </Notice>
-      )}
+      {isPreview && <PreviewNotice />}
       {besideMenu ? (
         <div className={styles.beside}>
           <CampaignHead zone={zone} large />

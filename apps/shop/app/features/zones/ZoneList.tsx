@@ -5,6 +5,7 @@ import { ListHead } from './ListHead.tsx';
 import { ListTexts, ListTop, withoutTexts } from './ListTop.tsx';
 import { ListTree } from './ListTree.tsx';
 import type { ZoneListData } from './list-data.ts';
+import { PreviewNotice } from './PreviewNotice.tsx';
 
 interface ZoneListProps {
   data: ZoneListData;
@@ -33,6 +34,11 @@ export function ZoneList({ data, source, view, Goods, links, children }: ZoneLis
   );
   return (
     <>
+      {data.isPreview && (
+        <div className="wrap">
+          <PreviewNotice />
+        </div>
+      )}
       <GoodsList data={list} source={source} view={view} Goods={Goods} top={top} folded />
       {isGrid && <ListTexts blocks={blocks} />}
     </>

@@ -22,6 +22,8 @@ export interface ZoneListData {
   banners: Picture[];
   tree: TreeRow[];
   list: ListData;
+  /** A draft that staff look at. */
+  isPreview: boolean;
 }
 
 /** The trees of the header's data that hold the categories of a zone. */
@@ -44,10 +46,11 @@ export async function readZoneList(
   { key, address, pageSize, tree }: Wanted,
   reading: Promise<Banner[]> = Promise.resolve([]),
 ): Promise<ZoneListData> {
+  const preview = address.get('preview') ?? undefined;
   const [{ kind, title, summary, blocks }, list, banners, rows] = await orNoActivity(
     Promise.all([
-      call<typeof zone>('GET /api/zone/:key', { at: { key } }),
-      readList(call, address, pageSize, key),
+      call<typeof zone>('GET /api/zone/:key', { at: { key }, query: { preview } }),
+      readList(call, address, pageSize, { key, preview }),
       reading,
       tree ? readTree(call, tree) : [],
     ]),
@@ -61,6 +64,7 @@ export async function readZoneList(
     ...(isFirst ? bannersFirst(banners, blocks.map(shownBlock)) : { banners: [], blocks: [] }),
     tree: rows,
     list: tree && list.query.category === '' ? withoutCategories(list) : list,
+    isPreview: preview !== undefined,
   };
 }
 

@@ -89,6 +89,14 @@ describe('readZoneList', () => {
     });
   });
 
+  it('reads the draft, its goods too, for who has the link of the back office', async () => {
+    const { call: watched, asked } = answering(ANSWERS);
+    expect((await read(watched, 'preview=1.2.x')).isPreview).toBe(true);
+    for (const path of ['/api/zone/yx', '/api/zone/yx/goods'])
+      expect(asked).toContainEqual({ path, query: expect.objectContaining({ preview: '1.2.x' }) });
+    expect((await read(watched, '')).isPreview).toBe(false);
+  });
+
   it.each(['page=2', 'keywords=a'])('begins with the goods at %s', async (query) => {
     const data = await read(call, query);
     expect([data.blocks, data.banners]).toEqual([[], []]);

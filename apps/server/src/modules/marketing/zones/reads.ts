@@ -85,12 +85,21 @@ export async function filledZone(
   key: string,
   token: string | undefined,
 ): Promise<FilledZone> {
-  const zone = token === undefined ? await openZone(db, viewer, key) : null;
-  const preview = token === undefined ? null : await previewed(db, key, token);
-  const shown = zone ?? preview?.zone;
-  if (!shown) throw closed();
-  const goodsIds = await (preview?.form ? goodsOfForm(db, preview.form) : goodsOfZone(db, shown));
-  return { zone: shown, goodsIds, filling: await fillBlocks(db, viewer, shown.blocks, goodsIds) };
+  const { zone, goodsIds } = await shownZone(db, viewer, key, token);
+  return { zone, goodsIds, filling: await fillBlocks(db, viewer, zone.blocks, goodsIds) };
+}
+
+async function shownZone(
+  db: Db,
+  viewer: Viewer,
+  key: string,
+  token: string | undefined,
+): Promise<Pick<FilledZone, 'zone' | 'goodsIds'>> {
+  const { zone, form } =
+    token === undefined
+      ? { zone: await openZone(db, viewer, key), form: null }
+      : await previewed(db, key, token);
+  return { zone, goodsIds: await (form ? goodsOfForm(db, form) : goodsOfZone(db, zone)) };
 }
 
 async function previewed(db: Db, key: string, token: string): Promise<{ zone: Zone; form: ZoneForm | null }> {
@@ -124,14 +133,14 @@ export async function openZones(
   return ids ? [...new Set(ids)].flatMap((id) => zones.find((zone) => zone.id === id) ?? []) : zones;
 }
 
-/** One page of all goods of a zone, as the goods list finds them. @throws 404 */
+/** One page of all goods of a zone, or of its draft by a token, as the goods list finds them. @throws 404 */
 export async function zoneGoodsPage(
   db: Db,
   index: SearchIndex,
   viewer: Viewer,
   key: string,
-  query: ListQuery,
+  { preview, ...query }: ListQuery & { preview?: string | undefined },
 ): Promise<FoundPage> {
-  const zone = await openZone(db, viewer, key);
-  return findGoods(db, index, viewer, query, await goodsOfZone(db, zone));
+  const { goodsIds } = await shownZone(db, viewer, key, preview);
+  return findGoods(db, index, viewer, query, goodsIds);
 }

@@ -201,6 +201,11 @@ describe('a preview', () => {
       has_goods: true,
       blocks: [{ list: [{ id: GOODS.plain, price: null }] }],
     });
+    const goodsOf = (by: string) =>
+      shop.visitor().get<{ total: number }>(`/api/zone/${zone.code}/goods?preview=${by}`);
+    expect((await goodsOf(token).expect(200)).data.total).toBe(1);
+    await goodsOf('x').expect(404);
+    await goodsOf('').expect(404);
     const live = await publish(zone);
     await save(live, { title: '改过的', goods_ids: [] });
     expect((await withToken(zone.id, token).expect(200)).data).toMatchObject({
