@@ -37,7 +37,7 @@ export function useSample(
   });
   useEffect(() => void draw(rested), [rested]);
   const write = () => {
-    const { title = '', body = '' } = form.getFieldsValue();
+    const { title, body } = form.getFieldsValue();
     setWritten({ title, body });
   };
   return { sample, problems, write };
