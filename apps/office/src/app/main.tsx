@@ -9,6 +9,7 @@ import './styles/layout.css';
 import './styles/parts.css';
 import './styles/dialogs.css';
 import './styles/table.css';
+import './styles/print.css';
 
 const root = document.getElementById('root');
 if (!root) throw new Error('the page has no #root');

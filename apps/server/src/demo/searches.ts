@@ -27,6 +27,19 @@ const SEARCHES: readonly (readonly [
   ['板南根', 8, 2, 0, ''],
 ];
 
+/** What is searched every day, and how many goods it finds. */
+const USUAL: readonly (readonly [word: string, found: number])[] = [
+  ['感冒灵', 5],
+  ['头孢克肟', 3],
+  ['蒙脱石散', 2],
+  ['奥美拉唑', 4],
+  ['维生素C', 6],
+  ['板蓝根', 4],
+  ['创可贴', 3],
+  ['二甲双胍', 2],
+];
+const USUAL_DAYS = 90;
+
 /** Synonyms, and searches found and lost, so that 搜索调优 has something to tune. */
 export async function loadDemoSearches(tx: Tx): Promise<void> {
   await tx
@@ -39,4 +52,10 @@ export async function loadDemoSearches(tx: Tx): Promise<void> {
       values ((now() at time zone 'Asia/Shanghai')::date - ${daysAgo}::int4, ${word}, 1, ${times}, ${found}, ${shown},
         now() - make_interval(days => ${daysAgo}))`.execute(tx);
   }
+  for (const [place, [word, found]] of USUAL.entries())
+    await sql`
+      insert into search_day (day, word, kind, times, found, last_at)
+      select (now() at time zone 'Asia/Shanghai')::date - ago, ${word}, 1, 6 + (ago * 7 + ${place}::int4 * 5) % 11, ${found},
+        now() - make_interval(days => ago)
+      from generate_series(0, ${USUAL_DAYS}::int4) ago`.execute(tx);
 }

@@ -61,7 +61,7 @@ export function LineChart({ name, points, write, words: called = DAYS }: LineCha
         </span>
       </figcaption>
       <div ref={frame}>
-        <svg width={width} height={HEIGHT} aria-hidden="true">
+        <svg width={width} height={HEIGHT} viewBox={`0 0 ${width} ${HEIGHT}`} aria-hidden="true">
           {ticks.map((tick) => (
             <g key={tick}>
               <line className="grid" x1={PAD.left} x2={width - PAD.right} y1={y(tick)} y2={y(tick)} />

@@ -10,6 +10,7 @@ import { type ListParams, useListParams } from '../../app/useListParams.ts';
 import { type ReportFilter, reportFile, useReport } from './api.ts';
 import { DayPicker } from './parts/DayPicker.tsx';
 import { Figures } from './parts/Figures.tsx';
+import { PrintHead } from './parts/PrintHead.tsx';
 import { RangePicker } from './parts/RangePicker.tsx';
 import { ReportChart } from './parts/ReportChart.tsx';
 import { ReportTable } from './parts/ReportTable.tsx';
@@ -45,9 +46,13 @@ function ReportPage({ report }: { report: ReportKey }) {
   return (
     <>
       <PageTitle>{`${words.name} - 经营报表`}</PageTitle>
-      <div className="page-head">
+      <PrintHead report={report} filter={filter} data={query.data} />
+      <div className="page-head no-print">
         <h1>经营报表</h1>
         <div className="btns">
+          <button type="button" className="btn" disabled={!query.data} onClick={() => print()}>
+            <Icon name="printer" /> 打印
+          </button>
           <a className="btn" href={reportFile(report, filter, 'xlsx')} download>
             <Icon name="download" /> 导出 XLSX
           </a>
@@ -56,7 +61,7 @@ function ReportPage({ report }: { report: ReportKey }) {
           </a>
         </div>
       </div>
-      <section className="card" aria-label={words.name}>
+      <section className="card report-card" aria-label={words.name}>
         <ReportTabs report={report} range={words.isRange ? filter : null} />
         <Filters report={report} filter={filter} params={params} />
         <Figures report={report} data={query.data} />
@@ -79,7 +84,7 @@ function Filters({ report, filter, params }: FiltersProps) {
   const { isRange, isDay, days, columns } = REPORTS[report];
   const first = columns.find(({ cell }) => cell === 'text');
   return (
-    <search className="filt">
+    <search className="filt no-print">
       {isRange && <RangePicker from={filter.from} to={filter.to} onRange={params.set} />}
       {isDay && <DayPicker key={filter.to} day={filter.to} onDay={(to) => params.set({ to })} />}
       {days && (

@@ -64,7 +64,7 @@ export function ReportTabs({ report, range }: ReportTabsProps) {
   const current = groupOf(report);
   return (
     <>
-      <nav className="tabs" aria-label="报表">
+      <nav className="tabs no-print" aria-label="报表">
         {tabsOf(shown).map(({ key, label }) => (
           <Link
             key={key}
@@ -76,7 +76,7 @@ export function ReportTabs({ report, range }: ReportTabsProps) {
         ))}
       </nav>
       {current && (
-        <nav className="report-kinds" aria-label={`${current.label}报表`}>
+        <nav className="report-kinds no-print" aria-label={`${current.label}报表`}>
           {current.keys
             .filter((key) => shown.includes(key))
             .map((key) => (
