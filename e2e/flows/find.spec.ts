@@ -83,6 +83,7 @@ test.describe('finding', () => {
     const pins = dialogOf(admin, '新增置顶商品');
     await pins.getByLabel('搜索词').fill('白小调优');
     await pickOption(pins.getByLabel('商品'), other.name);
+    await expect(pins.getByRole('region', { name: '对常搜词的影响' })).toContainText('近 30 天最常搜的');
     await pins.getByRole('button', { name: /保\s*存/ }).click();
     await expect(pins).toBeHidden();
     await expect.poll(async () => (await names())[0]).toBe(other.name);
