@@ -83,6 +83,8 @@ const BEHIND = [
   '/statistics/licence',
   '/statistics/sales_hour',
   '/statistics/cover_short',
+  '/statistics/clearance',
+  '/statistics/conversion',
   '/search/misses',
   '/books/2026-01-01',
   '/credit/applications',
