@@ -52,7 +52,7 @@ export function SpeedShow() {
           value={device}
           onChange={(value) => params.set({ device: value })}
         />
-        {data && <span className="muted small">{sampled(data)}</span>}
+        {data && <span className="sub small">{sampled(data)}</span>}
       </search>
       {data ? (
         <>
