@@ -3,6 +3,12 @@ import { type Kysely, sql } from 'kysely';
 /** What staff look for in long lists is found by indexes of pairs of signs (docs/decisions/0089-lists-by-indexes.md). */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
+-- the same pairs as before (0069), word by word: small letters are made once, not once a pair
+create or replace function word_pairs(words text) returns text[] language sql immutable strict parallel safe cost 3000 as $$
+  select coalesce(array_agg(distinct substr(word, at, 2)), '{}')
+  from regexp_split_to_table(lower(words), '[[:space:]]+') word, generate_series(1, length(word) - 1) at;
+$$;
+
 create index goods_source_code_idx on goods (source_code) where source_code <> '';
 
 -- what an index holds of a row, in small letters, a column a line
