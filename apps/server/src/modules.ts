@@ -86,8 +86,10 @@ const calls: readonly Route[] = [
   ...approvalRoutes(acts),
 ];
 
+const timed: readonly Route[] = [...calls, ...speedRoutes(calls)];
+
 /** Every call of the shop. */
-export const routes: readonly Route[] = [...calls, ...permissionRoutes(calls), ...speedRoutes(calls)];
+export const routes: readonly Route[] = [...timed, ...permissionRoutes(timed)];
 
 /** Routes outside the envelope: files, provider notifications, the sandbox cashier's pages. */
 export const plainRoutes: readonly PlainRoutes[] = [
