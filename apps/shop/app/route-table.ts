@@ -10,8 +10,6 @@ export interface PageRow {
   page: ShopPageName;
   /** The path it is known by, then its aliases. `:name` is a parameter, `:name?` one that may be missing. */
   paths: readonly [string, ...string[]];
-  /** Its module, seen from `app/`. */
-  file: string;
   /** Comes before the shop's name in the window's title; empty: the shop's name alone. */
   title: string;
   /** account: a visitor is sent to sign in and comes back. */
@@ -39,6 +37,12 @@ export interface PageRow {
   redirectsTo?: string;
 }
 
+/** What only the build knows: in browsers the table has no files (`table-without-files.ts`). */
+interface BuiltRow extends PageRow {
+  /** Its module, seen from `app/`. */
+  file: string;
+}
+
 const USUAL = {
   access: 'public',
   header: 'full',
@@ -53,10 +57,10 @@ const USUAL = {
   tabBar: true,
 } as const;
 
-type Stated = Pick<PageRow, 'page' | 'file'> & Partial<Omit<PageRow, 'paths' | 'title'>>;
-const row = (stated: Stated): PageRow => ({ ...USUAL, ...SHOP_PAGES[stated.page], ...stated });
+type Stated = Pick<BuiltRow, 'page' | 'file'> & Partial<Omit<PageRow, 'paths' | 'title'>>;
+const row = (stated: Stated): BuiltRow => ({ ...USUAL, ...SHOP_PAGES[stated.page], ...stated });
 /** Ways into the shop: the simplified header, and nothing that leads away. */
-const entry = (stated: Stated): PageRow =>
+const entry = (stated: Stated): BuiltRow =>
   row({
     header: 'login',
     footer: 'legal',
@@ -66,7 +70,7 @@ const entry = (stated: Stated): PageRow =>
     beforeOpening: true,
     ...stated,
   });
-const account = (stated: Stated): PageRow => row({ access: 'account', ...stated });
+const account = (stated: Stated): BuiltRow => row({ access: 'account', ...stated });
 
 /** Where every other page leads while the shop is being prepared. */
 export const PREPARING_PATH = SHOP_PAGES.preparing.paths[0];
@@ -78,7 +82,7 @@ const HELP_ARTICLE = 'pages/help/HelpArticlePage.tsx';
 const NEWS = 'pages/help/NewsPage.tsx';
 
 // biome-ignore format: one page a line reads as the table it is
-export const routeTable: readonly PageRow[] = [
+export const builtTable: readonly BuiltRow[] = [
   row({ page: 'home', file: 'pages/home/HomePage.tsx', sideNav: true }),
   row({ page: 'not-found', file: 'shell/NotFoundPage.tsx', scroll: 'top' }),
   row({ page: 'login', file: 'pages/login/LoginPage.tsx', header: 'login', footer: 'legal', toolbar: false, tabBar: false, scroll: 'top', readsUser: false, beforeOpening: true }),
@@ -230,6 +234,7 @@ export const routeTable: readonly PageRow[] = [
   row({ page: 'news-company', file: NEWS }),
   row({ page: 'news-detail', file: 'pages/help/NewsInfoPage.tsx' }),
 ];
+export const routeTable: readonly PageRow[] = builtTable;
 
 /** Id of the route of one of the row's paths; the first carries the page's own name. */
 export const routeId = (row: PageRow, path: string): string =>

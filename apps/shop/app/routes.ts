@@ -1,12 +1,12 @@
 import { type RouteConfig, type RouteConfigEntry, route } from '@react-router/dev/routes';
-import { type PageRow, routeId, routeTable } from './route-table.ts';
+import { builtTable, type PageRow, routeId } from './route-table.ts';
 
 /** One route for each path of a row; several share a module. */
-const routesOf = (row: PageRow): RouteConfigEntry[] =>
+const routesOf = (row: (typeof builtTable)[number]): RouteConfigEntry[] =>
   row.paths.map((path) => ({ id: routeId(row, path), path, file: row.file }));
 
 const rows = (header: PageRow['header'], access: PageRow['access']): RouteConfigEntry[] =>
-  routeTable.filter((row) => row.header === header && row.access === access).flatMap(routesOf);
+  builtTable.filter((row) => row.header === header && row.access === access).flatMap(routesOf);
 
 /** Public and account pages within what stands around them; a frame's code is loaded only where it is used. */
 function framed(header: PageRow['header'], frame: string, more: RouteConfigEntry[] = []): RouteConfigEntry {

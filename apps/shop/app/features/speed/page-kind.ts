@@ -1,38 +1,45 @@
+import type { ShopPageName } from '@qingnang/contract/shop-pages';
 import type { PageKind } from '@qingnang/contract/speed-words';
 import { matchPage, type PageRow } from '../../route-table.ts';
 
-/** Pages that are another kind than those beside them. */
-const BY_PAGE: Readonly<Record<string, PageKind>> = {
+/** Pages that are another kind than the first word of their name says. */
+const BY_PAGE: Readonly<Partial<Record<ShopPageName, PageKind>>> = {
+  'other-category': 'list',
+  'coupon-centre': 'coupons',
+  'wallet-coupons': 'coupons',
+  'wallet-cash-vouchers': 'coupons',
   'checkout-verify': 'checkout',
   'checkout-pay': 'pay',
   'checkout-pay-receipt': 'pay',
+  'quick-purchase': 'quick',
+  orders: 'orders',
+  'order-receive': 'orders',
+  'order-codes': 'orders',
   'order-detail': 'order',
+  'not-found': 'other',
+  preparing: 'other',
+  undo: 'other',
 };
 
-const BY_FOLDER: Readonly<Record<string, PageKind>> = {
+const BY_WORD: Readonly<Record<string, PageKind>> = {
   home: 'home',
   list: 'list',
   search: 'list',
   goods: 'goods',
-  zones: 'zones',
-  bundles: 'zones',
-  draw: 'zones',
-  points: 'zones',
-  coupons: 'coupons',
   cart: 'cart',
-  quick: 'quick',
-  orders: 'orders',
   login: 'sign_in',
   register: 'sign_in',
-  forget: 'sign_in',
+  forgot: 'sign_in',
+  invitation: 'sign_in',
   help: 'help',
+  news: 'help',
 };
 
-/** What is told of a page: its kind, by the folder that it stands in; of an account's own pages that have none, that they are such. */
+/** What is told of a page: its kind, by its name. Of the rest, those of an account are such, the others are zones. */
 export function pageKindAt(pathname: string): PageKind {
   const row = matchPage(pathname)?.row;
   return row ? kindOf(row) : 'other';
 }
 
-const kindOf = ({ page, file, access }: PageRow): PageKind =>
-  BY_PAGE[page] ?? BY_FOLDER[file.split('/')[1] ?? ''] ?? (access === 'account' ? 'account' : 'other');
+const kindOf = ({ page, access }: PageRow): PageKind =>
+  BY_PAGE[page] ?? BY_WORD[page.split('-')[0] ?? ''] ?? (access === 'account' ? 'account' : 'zones');
