@@ -31,14 +31,13 @@ export async function writeAudits(tx: Tx, actor: Actor, entries: readonly AuditE
 }
 
 async function insertAudit(tx: Tx, { staffId, trace }: Actor, entries: readonly AuditEntry[]): Promise<void> {
-  const written = (value: JsonValue | undefined) => (value === undefined ? null : json(value));
-  // Lists, so that a thousand entries are one statement of the same words as one entry.
+  const told = entries.map(({ entityId, ...entry }) => ({ ...entry, entity_id: String(entityId) }));
+  // One text, so that a thousand entries are one statement of the same words as one entry.
   await sql`
     insert into audit_log (staff_id, action, entity, entity_id, before, after, request_id, ip)
     select ${staffId}::int8, e.action, e.entity, e.entity_id, e.before, e.after, ${trace.requestId}::text, ${trace.ip}::text
-    from unnest(${entries.map(({ action }) => action)}::text[], ${entries.map(({ entity }) => entity)}::text[],
-      ${entries.map(({ entityId }) => String(entityId))}::text[], ${entries.map(({ before }) => written(before))}::jsonb[],
-      ${entries.map(({ after }) => written(after))}::jsonb[])
+    from rows from (jsonb_to_recordset(${json(told)}::jsonb)
+      as (action text, entity text, entity_id text, before jsonb, after jsonb))
       with ordinality as e (action, entity, entity_id, before, after, at)
     order by e.at`.execute(tx);
 }
