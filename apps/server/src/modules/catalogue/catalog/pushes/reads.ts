@@ -1,5 +1,5 @@
 import { FACT_KEYS } from '@qingnang/contract/goods-facts';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { json } from '../../../../db/json.ts';
 import type { Tx } from '../../../../db/transaction.ts';
 import { UNKNOWN_MAKER } from '../import/rules.ts';
@@ -13,10 +13,21 @@ const COLUMNS =
   exists (select from lot where lot.goods_id = g.id) as has_lots`);
 
 /** Goods by id, locked in that order. */
-export async function heldGoods(tx: Tx, ids: readonly number[]): Promise<Map<number, HeldGoods>> {
+export const heldGoods = (tx: Tx, ids: readonly number[]): Promise<Map<number, HeldGoods>> =>
+  readGoods(tx, ids, sql`order by g.id for no key update of g`);
+
+/** The same of goods that the transaction has written itself. */
+export const writtenGoods = (tx: Tx, ids: readonly number[]): Promise<Map<number, HeldGoods>> =>
+  readGoods(tx, ids, sql``);
+
+async function readGoods(
+  tx: Tx,
+  ids: readonly number[],
+  lock: RawBuilder<unknown>,
+): Promise<Map<number, HeldGoods>> {
   const { rows } = await sql<HeldGoods>`
     select ${COLUMNS} from goods g join maker m on m.id = g.maker_id
-    where g.id = any(${[...ids]}::int8[]) order by g.id for no key update of g`.execute(tx);
+    where g.id = any(${[...ids]}::int8[]) ${lock}`.execute(tx);
   return new Map(rows.map((row) => [row.id, row]));
 }
 

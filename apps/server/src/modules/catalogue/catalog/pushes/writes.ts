@@ -20,7 +20,7 @@ import { type ImportedGoods, judgeRow } from '../import/rules.ts';
 import { noteFills } from '../reference/log/writes.ts';
 import { referencesOf } from '../reference/reads.ts';
 import { approvalNumber } from '../reference/rules.ts';
-import { goodsAlike, heldGoods, type Identity, identityKey } from './reads.ts';
+import { goodsAlike, heldGoods, type Identity, identityKey, writtenGoods } from './reads.ts';
 import {
   cellsFor,
   type HeldGoods,
@@ -100,7 +100,11 @@ export async function pushGoods(tx: Tx, staff: Staff, rows: readonly PushedGoods
   const marked = await askMarks(tx, staff, fit);
   const priced = await priceKnown(tx, staff, fit);
   const ids = fit.map((_, at) => idOf(at));
-  const missing = await sellComplete(tx, staff, ids);
+  const missing = await sellComplete(
+    tx,
+    staff,
+    ids.filter((_, at) => mayBeDraft(fit[at])),
+  );
   await note(tx, staff, fit, ids);
   await noteLeaflets(tx, staff, fit, ids, outcome.leaflets);
   for (const [at, { index, held }] of fit.entries()) {
@@ -240,6 +244,10 @@ async function priceKnown(tx: Tx, staff: Staff, fit: readonly Fit[]) {
   return setPrices(tx, staff, asked);
 }
 
+/** One that was added complete is on sale, one that was on sale or off the shelf stays there. */
+const mayBeDraft = (row: Fit | undefined): boolean =>
+  row !== undefined && (row.held ? row.held.status === 'draft' : !row.batch.isComplete);
+
 /** Drafts that lack nothing go on sale. @returns what the others lack */
 async function sellComplete(tx: Tx, staff: Staff, ids: readonly number[]): Promise<Map<number, string[]>> {
   const drafts = (await shelfRows(tx, ids)).filter(({ status }) => status === 'draft');
@@ -251,7 +259,7 @@ async function sellComplete(tx: Tx, staff: Staff, ids: readonly number[]): Promi
 
 /** An entry for each goods that has changed; what was added says all that it is. */
 async function note(tx: Tx, staff: Staff, fit: readonly Fit[], ids: readonly number[]): Promise<void> {
-  const after = await heldGoods(tx, ids);
+  const after = await writtenGoods(tx, ids);
   const entries = fit.flatMap(({ held, pushed: { noted } }, at) => {
     const now = after.get(ids[at] ?? 0);
     if (!now) return [];
