@@ -11,7 +11,7 @@ interface Most {
 }
 
 const PAGES: readonly (readonly [name: string, path: string, most: Most])[] = [
-  ['home', '/', { files: 15, scriptKb: 115 }],
+  ['home', '/', { files: 15, scriptKb: 116 }],
   ['the list', '/list', { files: 20, scriptKb: 125 }],
   ['signing in', '/login', { files: 19, scriptKb: 111.5 }],
 ];

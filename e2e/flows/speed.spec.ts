@@ -17,7 +17,7 @@ test('a visit is counted in 真实速度 by its kind of page @deep', async ({ vi
   const seen = () => Promise.all([LCP, INP, SERVER].map((column) => timesOf(admin, '帮助和资讯', column)));
   const open = async () => {
     await admin.goto('/admin/speed');
-    await expect(admin.getByRole('row', { name: /^首页/ })).toBeVisible();
+    await expect(admin.getByRole('row', { name: /^首页 / })).toBeVisible();
   };
   await open();
   const before = await seen();

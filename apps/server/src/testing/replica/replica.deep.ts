@@ -94,7 +94,10 @@ describe('reports', () => {
       .get<{ total: number }>(`/api/admin/accounts?keywords=${encodeURIComponent(`副本药店 ${made}`)}`)
       .expect(200);
     expect(data.total).toBe(1);
+    const before = await newcomersOf(patientAdmin);
     await sql`select pg_wal_replay_resume()`.execute(atReplica.db);
+    // The tests after this one begin with a replica that has come up.
+    await expect.poll(() => newcomersOf(patientAdmin)).toBe(before + 1);
   });
 });
 

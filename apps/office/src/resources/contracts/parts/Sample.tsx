@@ -27,7 +27,7 @@ export function Sample({ text, parts }: SampleProps) {
     <section className="contract-sample" aria-label="样稿">
       <header>
         <h2>样稿</h2>
-        <span className="muted small">用示例数据，停笔后更新</span>
+        <span className="small">用示例数据，停笔后更新</span>
         {navigator.pdfViewerEnabled && (
           <Segmented<View>
             aria-label="样稿形式"
