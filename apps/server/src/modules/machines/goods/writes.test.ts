@@ -1,6 +1,7 @@
 import type { GoodsRows } from '@qingnang/contract/v1-goods';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { kyselyOn } from '../../../db/client.ts';
 import { GOODS } from '../../../testing/fixture.ts';
 import { numberGoods, numberOf, pusher, statementsOf } from '../../../testing/pushes.ts';
 import { createShop, type TestShop } from '../../../testing/shop.ts';
@@ -158,6 +159,20 @@ it('takes two calls with the same goods at once, and makes them once', async () 
   const both = await Promise.all([push(...rows), push(...rows.toReversed())]);
   const states = both.flatMap(({ results }) => results.map(({ state }) => state)).sort();
   expect(states).toEqual([...Array(3).fill('created'), ...Array(3).fill('unchanged')]);
+});
+
+it('says what is wrong with a row once when the database asks for the whole again', async () => {
+  let tries = 0;
+  const asking = kyselyOn(shop.services.pool, (statement) => {
+    if (!statement.includes('insert into external_number')) return;
+    tries += 1;
+    if (tries === 1) throw Object.assign(new Error('given up'), { code: '40001' });
+  });
+  const rows = [row({ external_id: 'R1', name: '重来片' }), row({ external_id: 'R1', name: '重来片' })];
+  const { results } = await writeGoods(asking, await pusher(shop.db), { source: 'erp', rows });
+  expect(tries).toBe(2);
+  expect(results[0]?.state).toBe('created');
+  expect(results[1]?.errors).toHaveLength(1);
 });
 
 it('makes as many statements for many rows as for one', async () => {

@@ -112,7 +112,9 @@ async function judgeAll(tx: Tx, source: string, all: readonly SaidRow[]): Promis
   const repeated = repeatedRows(ids);
   const taken = new Set<number>();
   const wrong = new Map<number, RowError[]>();
-  const pushed = all.flatMap(({ row, said: { facts, errors }, names }, index) => {
+  const pushed = all.flatMap(({ row, said: { facts, errors: own }, names }, index) => {
+    // A copy: the database may ask for the whole transaction again.
+    const errors = [...own];
     const goodsId = byNumber.get(row.external_id) ?? alike.get(index) ?? null;
     const number = goodsId === null ? null : takenNumber(row.external_id, goodsId, { named, byNumber });
     if (number) errors.push(number);
