@@ -1,5 +1,6 @@
 /** Times on the wire are Unix seconds. */
 export const toSeconds = (time: Date): number => Math.floor(time.getTime() / 1000);
+export const secondsOrNull = (time: Date | null): number | null => time && toSeconds(time);
 
 const DAY_SECONDS = 24 * 3600;
 const CHINA_SECONDS = 8 * 3600;

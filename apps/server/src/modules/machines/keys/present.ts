@@ -1,7 +1,7 @@
 import type { DataOf } from '@qingnang/contract/call';
 import type { MachineCall, MachineKey } from '@qingnang/contract/machine-keys';
 import type { v1Me } from '@qingnang/contract/v1-me';
-import { instantInChina, toSeconds } from '../../../http/dates.ts';
+import { instantInChina, secondsOrNull, toSeconds } from '../../../http/dates.ts';
 import type { Machine } from '../../../http/machine.ts';
 import type { CallRow, KeyRow } from './reads.ts';
 import { beginningOf, stateOf } from './rules.ts';
@@ -16,8 +16,6 @@ export function presentMe(machine: Machine, siteName: string): DataOf<typeof v1M
     owner: company === null ? { kind: 'shop', name: siteName } : { kind: 'company', name: company },
   };
 }
-
-const secondsOrNull = (time: Date | null) => (time === null ? null : toSeconds(time));
 
 /** A key as those see it who look after it. */
 export const presentKey = (row: KeyRow, now: Date): MachineKey => ({

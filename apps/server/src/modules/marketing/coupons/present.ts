@@ -1,7 +1,7 @@
 import type { CouponOffer, couponFacts, OwnCoupon } from '@qingnang/contract/coupons';
 import { fenToYuan } from '@qingnang/rules/money';
 import type { z } from 'zod';
-import { toSeconds } from '../../../http/dates.ts';
+import { secondsOrNull, toSeconds } from '../../../http/dates.ts';
 import { ownVoucherData } from '../vouchers/present.ts';
 import { type Offer, offerState, takenPercent } from './centre/rules.ts';
 import type { HeldPage } from './own/reads.ts';
@@ -22,8 +22,6 @@ const couponFactsData = (facts: CouponFacts): z.output<typeof couponFacts> => ({
   scope_text: scopeText(facts),
   url: couponUrl(facts),
 });
-
-const secondsOrNull = (time: Date | null) => (time === null ? null : toSeconds(time));
 
 /** A coupon as the centre shows it to who asks. @param taker null for a visitor */
 export const couponOfferData = (offer: Offer, taker: { passStatus: number } | null): CouponOffer => ({

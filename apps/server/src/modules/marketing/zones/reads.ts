@@ -12,7 +12,7 @@ import type { Db } from '../../../db/client.ts';
 import { readSetting } from '../../../db/settings.ts';
 import type { Zone as ZoneTable } from '../../../db/tables.ts';
 import type { Tx } from '../../../db/transaction.ts';
-import { toSeconds } from '../../../http/dates.ts';
+import { secondsOrNull, toSeconds } from '../../../http/dates.ts';
 import { notFound } from '../../../http/errors.ts';
 import type { Viewer } from '../../../http/session.ts';
 import { type FoundPage, findGoods, type ListQuery } from '../../catalogue/reads.ts';
@@ -22,8 +22,6 @@ import { isPreview } from './preview/rules.ts';
 import { contentOf, isShown, type Zone } from './rules.ts';
 
 export type ZoneRow = Selectable<ZoneTable>;
-
-const secondsOrNull = (time: Date | null) => (time === null ? null : toSeconds(time));
 
 /** A row as it is live. */
 export const toZone = (row: ZoneRow): Zone => ({

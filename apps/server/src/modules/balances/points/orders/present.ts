@@ -1,10 +1,8 @@
 import type { PointsOrder } from '@qingnang/contract/points';
 import { POINTS_ORDER_STATES, type PointsOrderState } from '@qingnang/contract/points-words';
-import { toSeconds } from '../../../../http/dates.ts';
+import { secondsOrNull, toSeconds } from '../../../../http/dates.ts';
 import type { PointsOrderRow } from './reads.ts';
 import { actsOf } from './rules.ts';
-
-const secondsOrNull = (time: Date | null) => (time ? toSeconds(time) : null);
 
 export const pointsOrderData = (row: PointsOrderRow): PointsOrder => ({
   id: row.id,

@@ -8,11 +8,9 @@ import {
   type StatedRxClass,
 } from '@qingnang/contract/goods-import-fields';
 import type { GoodsImport, GoodsImportDetail } from '@qingnang/contract/goods-imports';
-import { toSeconds } from '../../../../../http/dates.ts';
+import { secondsOrNull, toSeconds } from '../../../../../http/dates.ts';
 import { type SheetCell, sheetFile } from '../../../../service/present.ts';
 import type { ImportRow } from './reads.ts';
-
-const secondsOrNull = (at: Date | null) => (at === null ? null : toSeconds(at));
 
 export function importData(row: ImportRow): GoodsImport {
   return {

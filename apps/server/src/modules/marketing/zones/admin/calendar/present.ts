@@ -3,10 +3,8 @@ import { BANNER_PLACES, type BannerPlace } from '@qingnang/contract/banner-words
 import { SPECIAL_KINDS, type SpecialKind } from '@qingnang/contract/catalog';
 import { PROMOTION_KINDS, type PromotionKind } from '@qingnang/contract/promotion-kinds';
 import { ZONE_KINDS, type ZoneKind } from '@qingnang/contract/zones';
-import { toSeconds } from '../../../../../http/dates.ts';
+import { secondsOrNull } from '../../../../../http/dates.ts';
 import { type CalendarRow, entryState } from './rules.ts';
-
-const secondsOrNull = (time: Date | null) => (time === null ? null : toSeconds(time));
 
 export const calendarData = (rows: readonly CalendarRow[], now: Date): CalendarEntry[] =>
   rows.map((row) => ({
