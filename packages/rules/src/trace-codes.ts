@@ -173,3 +173,6 @@ export const splitCodes = (text: string): string[] =>
     .split(/[\r\n,;，；、\t ]+/)
     .map((one) => one.trim())
     .filter((one) => one !== '');
+
+/** The bar code of a pack, of which a GTIN-14 has a digit for its packing before it. */
+export const barcodeIn = (gtin: string): string => gtin.replace(/^0(?=\d{13}$)/, '');

@@ -1,5 +1,6 @@
 import type { goodsList } from '@qingnang/contract/catalog';
 import { readScan } from '@qingnang/rules/receiving';
+import { barcodeIn } from '@qingnang/rules/trace-codes';
 import { useRef } from 'react';
 import { useNavigate } from 'react-router';
 import { call } from '../../lib/api.ts';
@@ -25,8 +26,7 @@ export default function ScanSearch({ searchPath, onClose }: ScanSearchProps) {
     if (scanned.kind === 'trace') return say(false, '这是追溯码，请扫包装上的商品条码');
     if (scanned.kind === 'unknown') return say(false, '这不是商品条码，请扫包装上的商品条码');
     isAsking.current = true;
-    // GTIN-14 and EAN-13 of one pack differ by a leading zero.
-    const code = scanned.code.replace(/^0(?=\d{13}$)/, '');
+    const code = barcodeIn(scanned.code);
     say(true, `条码 ${code}`);
     const to = await pathOf(code).catch(() => searchPath(code));
     onClose();

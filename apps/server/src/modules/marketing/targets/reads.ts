@@ -2,9 +2,11 @@ import { DRAW_STATES } from '@qingnang/contract/draw-words';
 import type { LinkTarget, TargetChoice } from '@qingnang/contract/link-targets';
 import type { TargetKind } from '@qingnang/contract/link-words';
 import { ZONE_KINDS, type ZoneKind, zonePath } from '@qingnang/contract/zones';
+import { wholeNumber } from '@qingnang/rules/whole-number';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../db/client.ts';
 import { everyWord } from '../../../db/keywords.ts';
+import { secondsOrNull } from '../../../http/dates.ts';
 import { matching } from '../../catalogue/reads.ts';
 import { PUBLISHED } from '../../service/reads.ts';
 import { stateOf as drawState } from '../draw/rules.ts';
@@ -18,6 +20,8 @@ interface Named {
   problem: string;
 }
 type Keys = readonly string[];
+/** Those that are ids: links are typed, and may name what no row is called. */
+const idsIn = (keys: Keys): number[] => keys.flatMap((key) => wholeNumber(key) ?? []);
 
 const GOODS_PROBLEM = sql`case g.status when 'on' then '' when 'off' then '已下架' else '还没有上架' end`;
 const ZONE_PROBLEMS: Readonly<Record<ZoneState, string>> = {
@@ -32,24 +36,24 @@ const PASSING = ZONE_PROBLEMS.waiting;
 
 const READS: Readonly<Record<NamedRow['kind'], (db: Db, keys: Keys) => Promise<Named[]>>> = {
   goods: named(
-    (
-      keys,
-    ) => sql`select g.id::text as key, concat_ws(' ', g.name, g.spec) as name, ${GOODS_PROBLEM} as problem
-      from goods g where g.id::text = any(${keys})`,
+    (ids) => sql`select g.id::text as key, concat_ws(' ', g.name, g.spec) as name, ${GOODS_PROBLEM} as problem
+      from goods g where g.id = any(${ids}::int8[])`,
   ),
   category: named(
-    (keys) => sql`select id::text as key, name, '' as problem from category where id::text = any(${keys})`,
+    (ids) => sql`select id::text as key, name, '' as problem from category where id = any(${ids}::int8[])`,
   ),
   brand: named(
-    (keys) => sql`select id::text as key, name, '' as problem from brand where id::text = any(${keys})`,
+    (ids) => sql`select id::text as key, name, '' as problem from brand where id = any(${ids}::int8[])`,
   ),
   help: named(
-    (keys) => sql`select a.id::text as key, a.title as name,
-      case when ${PUBLISHED} then '' else '还没有发布' end as problem from article a where a.id::text = any(${keys})`,
+    (ids) => sql`select a.id::text as key, a.title as name,
+      case when ${PUBLISHED} then '' else '还没有发布' end as problem from article a where a.id = any(${ids}::int8[])`,
   ),
   zone: async (db, keys) => {
     const { rows } = await sql<ZoneNamed & { code: string }>`
-      select ${ZONE_COLUMNS} from zone where id::text = any(${keys}) or code = any(${keys})`.execute(db);
+      select ${ZONE_COLUMNS} from zone where id = any(${idsIn(keys)}::int8[]) or code = any(${keys})`.execute(
+      db,
+    );
     return rows.flatMap((row) => {
       const problem = zoneProblem(row);
       return [String(row.id), row.code].map((key) => ({ key, name: row.title, problem }));
@@ -57,7 +61,9 @@ const READS: Readonly<Record<NamedRow['kind'], (db: Db, keys: Keys) => Promise<N
   },
   draw: async (db, keys) => {
     const { rows } = await sql<{ id: number; name: string; is_on: boolean; starts_at: Date; ends_at: Date }>`
-      select id, name, is_on, starts_at, ends_at from draw where id::text = any(${keys})`.execute(db);
+      select id, name, is_on, starts_at, ends_at from draw where id = any(${idsIn(keys)}::int8[])`.execute(
+      db,
+    );
     return rows.map(({ id, name, is_on: isOn, starts_at: startsAt, ends_at: endsAt }) => {
       const state = drawState({ isOn, startsAt, endsAt }, new Date());
       const problem = state === 'running' ? '' : state === 'waiting' ? PASSING : DRAW_STATES[state];
@@ -66,9 +72,9 @@ const READS: Readonly<Record<NamedRow['kind'], (db: Db, keys: Keys) => Promise<N
   },
 };
 
-function named(statement: (keys: Keys) => RawBuilder<unknown>) {
+function named(statement: (ids: number[]) => RawBuilder<unknown>) {
   return async (db: Db, keys: Keys): Promise<Named[]> => {
-    const { rows } = await sql<Named>`${statement(keys)}`.execute(db);
+    const { rows } = await sql<Named>`${statement(idsIn(keys))}`.execute(db);
     return rows;
   };
 }
@@ -85,15 +91,14 @@ interface ZoneNamed {
 }
 const ZONE_COLUMNS = sql`id, kind, code, title, is_published, is_stopped, starts_at, ends_at`;
 
-const secondsOf = (at: Date | null): number | null => at && at.getTime() / 1000;
 const zoneProblem = (row: ZoneNamed): string =>
   ZONE_PROBLEMS[
     zoneState(
       {
         isPublished: row.is_published,
         isStopped: row.is_stopped,
-        startsAt: secondsOf(row.starts_at),
-        endsAt: secondsOf(row.ends_at),
+        startsAt: secondsOrNull(row.starts_at),
+        endsAt: secondsOrNull(row.ends_at),
       },
       Date.now() / 1000,
     )

@@ -1,4 +1,4 @@
-import { readTraceCode } from '@qingnang/rules/trace-codes';
+import { barcodeIn, readTraceCode } from '@qingnang/rules/trace-codes';
 import type { PickingSheet } from '../api.ts';
 
 export type CardRow = PickingSheet['rows'][number];
@@ -30,7 +30,7 @@ export function scannedCard(rows: readonly CardRow[], text: string): { row: Card
   if (typed === '') return { problem: '请扫描批号或条码' };
   const label = readTraceCode(text);
   const lot = label.isCode ? label.lotNo.toUpperCase() : '';
-  const gtin = label.isCode ? label.head.replace(/^0/, '') : '';
+  const gtin = label.isCode ? barcodeIn(label.head) : '';
   const ofGoods = rows.filter(({ barcode }) => barcode !== '' && (barcode === typed || barcode === gtin));
   if (lot !== '' && ofGoods.length > 0 && !ofGoods.some(({ lot_no: own }) => own.toUpperCase() === lot))
     return { problem: `请拣批号 ${ofGoods[0]?.lot_no}（先到期先出），不是 ${lot}` };

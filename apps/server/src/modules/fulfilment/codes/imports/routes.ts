@@ -4,6 +4,7 @@ import {
   MAX_TRACE_FILE_MB,
   TRACE_IMPORT_UPLOAD,
 } from '@qingnang/contract/trace-files';
+import { wholeNumber } from '@qingnang/rules/whole-number';
 import type { FastifyInstance } from 'fastify';
 import { toSeconds } from '../../../../http/dates.ts';
 import { invalid } from '../../../../http/errors.ts';
@@ -33,9 +34,9 @@ export function hierarchyFiles(app: FastifyInstance, services: Services): void {
       tooLarge: `文件不能超过 ${MAX_TRACE_FILE_MB} MB`,
       handle: async ({ db, staff, uploads: [file], fields }) => {
         if (!file) throw new RangeError('an upload without a file is refused before');
-        const formatId = fields.format_id ?? '';
-        if (!/^[1-9]\d{0,14}$/.test(formatId)) throw invalid({ format_id: '请选择文件格式' });
-        return { id: await importHierarchy(db, staff, { formatId: Number(formatId), file }) };
+        const formatId = wholeNumber(fields.format_id ?? '');
+        if (formatId === null) throw invalid({ format_id: '请选择文件格式' });
+        return { id: await importHierarchy(db, staff, { formatId, file }) };
       },
     },
   ]);

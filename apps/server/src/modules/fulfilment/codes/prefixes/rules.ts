@@ -1,6 +1,7 @@
 /** Heads of codes as staff teach them, by hand or by file. */
 
 import { TRACE_LENGTH } from '@qingnang/rules/trace-codes';
+import { wholeNumber } from '@qingnang/rules/whole-number';
 
 export interface TaughtPrefix {
   prefix: string;
@@ -45,7 +46,4 @@ export function readPrefix(cells: PrefixCells): TaughtPrefix | string {
   return { prefix, goodsId, level, pieces, codeLength: TRACE_LENGTH };
 }
 
-function whole(cell: string): number | null {
-  const text = cell.normalize('NFKC').trim();
-  return /^[1-9]\d{0,14}$/.test(text) ? Number(text) : null;
-}
+const whole = (cell: string): number | null => wholeNumber(cell.normalize('NFKC').trim());

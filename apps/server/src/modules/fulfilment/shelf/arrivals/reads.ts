@@ -1,4 +1,5 @@
-import { prefixOf, readTraceCode } from '@qingnang/rules/trace-codes';
+import { barcodeIn, prefixOf, readTraceCode } from '@qingnang/rules/trace-codes';
+import { wholeNumber } from '@qingnang/rules/whole-number';
 import { sql } from 'kysely';
 import type { Db } from '../../../../db/client.ts';
 import { everyWord } from '../../../../db/keywords.ts';
@@ -16,17 +17,14 @@ export interface ScannedGoodsRow {
 
 const ROW = sql`g.id, g.name, g.spec, m.short_name as maker, g.unit, g.storage from goods g join maker m on m.id = g.maker_id`;
 const MOST_GOODS = 20;
-/** A number of a goods as it is written: no longer one is exact in JavaScript. */
-const PLAIN_ID = /^[1-9]\d{0,14}$/;
 
 /** Goods that a scan names by itself: their bar code, number or code, or the head of a 追溯码; more than one where several share it. */
 export async function goodsByNumber(db: Db, _staff: Staff, scan: string): Promise<ScannedGoodsRow[]> {
   const typed = scan.normalize('NFKC').replace(/\s/g, '');
   const label = readTraceCode(scan);
   const taught = label.isCode ? prefixOf(label.code, await prefixesOf(db, [label.code]))?.goodsId : undefined;
-  // A GTIN is a bar code with a digit for its packing before it.
-  const barcodes = label.isCode ? [typed, label.head.replace(/^0/, '')] : [typed];
-  const ids = [taught ?? 0, ...(PLAIN_ID.test(typed) ? [Number(typed)] : [])];
+  const barcodes = label.isCode ? [typed, barcodeIn(label.head)] : [typed];
+  const ids = [taught ?? 0, wholeNumber(typed) ?? 0];
   // Each by an index of its own: conditions joined by "or" read every goods.
   const { rows } = await sql<ScannedGoodsRow>`
     select ${ROW} where g.id in (
