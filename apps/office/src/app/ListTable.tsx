@@ -3,23 +3,23 @@ import { Bones, Failed } from './failure.tsx';
 
 export type Columns<Row> = NonNullable<TableProps<Row>['columns']>;
 
-interface ListTableProps<Row>
-  extends Pick<TableProps<Row>, 'rowSelection' | 'onRow' | 'rowClassName' | 'expandable'> {
+type ListTableProps<Row> = Pick<TableProps<Row>, 'rowSelection' | 'onRow' | 'rowClassName' | 'expandable'> & {
   /** The accessible name. */
   label: string;
   columns: Columns<Row>;
-  rows: Row[] | undefined;
   rowKey: keyof Row & string;
-  error: Error | null;
-  retry: () => void;
   /** What to say, and to do next, when there is nothing. */
   empty: string;
-}
+} & (
+    | { rows: Row[] | undefined; error: Error | null; retry: () => void }
+    // Rows that have come with the page, whose own failure says so.
+    | { rows: Row[]; error?: never; retry?: never }
+  );
 
 /** A list as every list here looks: small, no zebra, its own loading, failed and empty state. Pages are in ListFoot. */
 export function ListTable<Row extends object>(props: ListTableProps<Row>) {
   const { label, rows, error, retry, empty, ...table } = props;
-  if (!rows) return error ? <Failed error={error} retry={retry} /> : <Bones lines={12} />;
+  if (!rows) return error && retry ? <Failed error={error} retry={retry} /> : <Bones lines={12} />;
   return (
     <Table<Row>
       {...table}

@@ -184,8 +184,6 @@ function Versions({ templates, onShow, canWrite }: VersionsProps) {
         columns={columns}
         rows={templates.list}
         rowKey="id"
-        error={null}
-        retry={() => undefined}
         empty="现在用的是系统自带的文本，第一份合同签署后成为第 1 版"
       />
     </section>

@@ -63,8 +63,6 @@ function Papers({ dossier, canWrite }: { dossier: GoodsDossier; canWrite: boolea
         columns={canWrite ? [...COLUMNS, actsColumn(setEdited, remove)] : COLUMNS}
         rows={dossier.list}
         rowKey="id"
-        error={null}
-        retry={() => undefined}
         empty="还没有资料"
       />
       {edited !== null && (

@@ -32,8 +32,6 @@ export const KindCard = ({ kind, rows, edit, remove, children }: KindCardProps) 
       ]}
       rows={rows}
       rowKey="id"
-      error={null}
-      retry={() => undefined}
       empty="还没有，只能自己填写"
     />
   </section>

@@ -36,8 +36,6 @@ export function Ranks({ rows }: { rows: ReferenceRank[] }) {
         ]}
         rows={rows}
         rowKey="rank"
-        error={null}
-        retry={() => undefined}
         empty="没有等级"
       />
       {edited && <RankDialog rank={edited} close={() => setEdited(null)} />}

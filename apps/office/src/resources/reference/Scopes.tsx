@@ -52,8 +52,6 @@ export function Scopes({ rows }: { rows: ReferenceScope[] }) {
         ]}
         rows={rows}
         rowKey="code"
-        error={null}
-        retry={() => undefined}
         empty="还没有经营范围"
       />
       {edited && <ScopeDialog {...edited} close={() => setEdited(null)} />}

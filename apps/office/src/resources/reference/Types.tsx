@@ -62,8 +62,6 @@ export function Types({ rows }: { rows: ReferenceType[] }) {
         ]}
         rows={rows}
         rowKey="code"
-        error={null}
-        retry={() => undefined}
         empty="还没有客户类型"
       />
       {edited && <TypeDialog {...edited} close={() => setEdited(null)} />}

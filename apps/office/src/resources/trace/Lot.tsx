@@ -142,8 +142,6 @@ function LotCodes({ lot }: { lot: TraceLotData }) {
       columns={columns}
       rows={lot.codes}
       rowKey="code"
-      error={null}
-      retry={() => undefined}
       empty="还没有扫码；大包装的码代表里面的全部"
     />
   );

@@ -59,8 +59,6 @@ function Way({ code }: { code: string }) {
         columns={EVENTS}
         rows={events.map((event, at) => ({ ...event, key: String(at) }))}
         rowKey="key"
-        error={null}
-        retry={() => undefined}
         empty="还没有入库、发出的记录"
       />
       <Codes title="所在的上级包装" codes={parents} />

@@ -24,8 +24,6 @@ export function Books({ books }: { books: BooksStatus }) {
             columns={COLUMNS}
             rows={books.broken}
             rowKey="rule"
-            error={null}
-            retry={() => undefined}
             empty="没有对不上的账"
           />
         </>

@@ -15,8 +15,6 @@ export function Tasks({ tasks }: { tasks: TaskStatus[] }) {
         columns={COLUMNS}
         rows={tasks.toSorted((a, b) => URGENCY[a.state] - URGENCY[b.state])}
         rowKey="task"
-        error={null}
-        retry={() => undefined}
         empty="还没有进程运行后台任务，请检查服务器是否以 JOBS=1 启动"
       />
     </section>

@@ -40,8 +40,6 @@ export function Trial({ warehouses }: { warehouses: readonly StaffWarehouse[] })
         columns={COLUMNS}
         rows={tried(warehouses, to, amountOf(amount))}
         rowKey="id"
-        error={null}
-        retry={() => undefined}
         empty="还没有仓库"
       />
     </section>

@@ -43,8 +43,6 @@ export function WarehouseCard({ warehouse, edit, editRule }: CardProps) {
         columns={[...COLUMNS, ruleActs(warehouse, editRule)]}
         rows={rules}
         rowKey="id"
-        error={null}
-        retry={() => undefined}
         empty="没有配送规则，不能下单"
       />
       <p className="shipping-foot">

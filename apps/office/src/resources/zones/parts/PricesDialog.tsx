@@ -140,8 +140,6 @@ function Result({ result: { made, skipped }, close }: { result: MadePrices; clos
             columns={SKIPPED}
             rows={skipped}
             rowKey="goods_id"
-            error={null}
-            retry={() => undefined}
             empty=""
           />
         </div>

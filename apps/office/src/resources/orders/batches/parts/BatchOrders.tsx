@@ -47,8 +47,6 @@ export function BatchOrders({ batchId, orders }: BatchOrdersProps) {
       ]}
       rows={orders}
       rowKey="id"
-      error={null}
-      retry={() => undefined}
       empty="批次里没有订单"
     />
   );

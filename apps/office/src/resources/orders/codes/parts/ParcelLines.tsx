@@ -16,8 +16,6 @@ export function ParcelLines({ parcel }: { parcel: ParcelCodes }) {
         columns={canExcept ? [...COLUMNS, actsColumn(setExcepting)] : COLUMNS}
         rows={parcel.lines}
         rowKey="order_line_id"
-        error={null}
-        retry={() => undefined}
         empty="没有待发的商品"
       />
       {excepting && (

@@ -37,8 +37,6 @@ export function ScannedCodes({ parcel }: { parcel: ParcelCodes }) {
         ]}
         rows={parcel.codes}
         rowKey="code"
-        error={null}
-        retry={() => undefined}
         empty="还没有扫码"
       />
       <Exceptions parcel={parcel} names={names} />
