@@ -68,7 +68,7 @@ test.describe('what is typed on the way to an order', () => {
     await verify.remark.fill('第一次写的');
     await kept;
     await page.goBack();
-    await expect(page).toHaveURL('/cart');
+    await expect(new CartPage(page).settle).toBeVisible();
     await page.goForward();
     await expect(verify.remark).toHaveValue('第一次写的');
 

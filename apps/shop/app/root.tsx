@@ -39,7 +39,7 @@ import { soon } from './lib/soon.ts';
 import { matchPage, titleOf } from './route-table.ts';
 import { ErrorPage } from './shell/ErrorPage.tsx';
 import { NavigationProgress } from './shell/NavigationProgress.tsx';
-import { readShell, type ShellData, type Site } from './shell/shell-data.ts';
+import { type KnownShell, readShell, type ShellData, type Site } from './shell/shell-data.ts';
 import { DESCRIPTION } from './shell/slogan.ts';
 import { DialogHost } from './ui/DialogHost.tsx';
 import { ToastArea } from './ui/ToastArea.tsx';
@@ -53,7 +53,8 @@ export const middleware: MiddlewareFunction<Response>[] = import.meta.env.DEV
 
 export const loader = ({ context, url }: LoaderFunctionArgs): Promise<ShellData> => {
   const door = context.get(serverDoorContext);
-  return readShell(overDoor(door), siteOf(door), url.pathname, door.signedIn);
+  const session = { signedIn: door.signedIn, user: null };
+  return readShell(overDoor(door), { site: siteOf(door), common: null, session }, url.pathname);
 };
 
 const siteOf = ({
@@ -78,17 +79,24 @@ const readAgain = () => import('./shell/shell-data.ts');
 soon(readAgain);
 
 export const clientLoader = async ({ request, url }: LoaderFunctionArgs): Promise<ShellData> =>
-  (await readAgain()).readShell(besideThePage(request.signal), site, url.pathname, currentSession().signedIn);
+  (await readAgain()).readShell(
+    besideThePage(request.signal),
+    { ...known, session: currentSession() },
+    url.pathname,
+  );
 
 // What the document says of the shop stays. Written in the browser only.
-let site: Site = {
-  name: '',
-  url: '',
-  analyticsUrl: null,
-  speedSample: 0,
-  isPreparing: false,
-  hasWechatQr: false,
-  hasMiniProgramQr: false,
+let known: Omit<KnownShell, 'session'> = {
+  site: {
+    name: '',
+    url: '',
+    analyticsUrl: null,
+    speedSample: 0,
+    isPreparing: false,
+    hasWechatQr: false,
+    hasMiniProgramQr: false,
+  },
+  common: null,
 };
 
 export const clientMiddleware: MiddlewareFunction[] = [
@@ -96,7 +104,7 @@ export const clientMiddleware: MiddlewareFunction[] = [
     // Signing in has changed everything around the page: load it anew, once.
     if (takeFreshLogin()) throw redirectDocument(url.pathname + url.search);
     // The server may know meanwhile that the shop has opened.
-    if (site.isPreparing && !matchPage(url.pathname)?.row.beforeOpening)
+    if (known.site.isPreparing && !matchPage(url.pathname)?.row.beforeOpening)
       throw redirectDocument(url.pathname + url.search);
   },
 ];
@@ -160,7 +168,7 @@ export default function App() {
   const shell = useLoaderData<typeof loader>();
   const session = useSessionOf(shell);
   useEffect(() => {
-    site = shell.site;
+    known = shell;
     rememberSession(session);
   }, [shell, session]);
   // What was typed and ticked early is taken over first, and drawn.

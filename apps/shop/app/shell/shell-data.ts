@@ -51,7 +51,7 @@ export interface ShellCommon
 /** What stands around every page. */
 export interface ShellData {
   site: Site;
-  /** null: the call failed; the shell does without. */
+  /** null: the call failed, and nothing was known; the shell does without. */
   common: ShellCommon | null;
   session: Session;
   /** The banner above the header, on the home page. */
@@ -62,26 +62,24 @@ export interface ShellData {
   now: number;
 }
 
+/** What is there before anything is read: of the document being answered, or of the page being left. */
+export type KnownShell = Pick<ShellData, 'site' | 'common' | 'session'>;
+
 /**
- * Reads what the shell of a page shows. Nothing here can fail the page: what does not come is left out.
- * @param signedIn whether the request carries a session; the account's data are not asked for otherwise.
+ * Reads what the shell of a page shows. Nothing here can fail the page: for what does not come stands what is known.
+ * @param known its session says whether the account's data are asked for
  */
-export async function readShell(
-  call: DataCall,
-  site: Site,
-  pathname: string,
-  signedIn: boolean,
-): Promise<ShellData> {
+export async function readShell(call: DataCall, known: KnownShell, pathname: string): Promise<ShellData> {
   const row = matchPage(pathname)?.row;
   const full = row?.header !== 'login' && row?.header !== 'none';
   const [common, session, topAd, navAd] = await Promise.all([
     orNull(call<typeof commonCall>('GET /api/focus/common')),
-    readSession(call, signedIn, row?.readsUser ?? true),
+    readSession(call, known.session, row?.readsUser ?? true),
     full ? firstBanner(call<typeof topBanners>('GET /api/focus/top')) : null,
     full ? firstBanner(call<typeof rightBanners>('GET /api/focus/right')) : null,
   ]);
   const now = common?.timestamp ?? Math.floor(Date.now() / 1000);
-  return { site, common: common && shownOf(common), session, topAd, navAd, now };
+  return { site: known.site, common: common ? shownOf(common) : known.common, session, topAd, navAd, now };
 }
 
 const shownOf = ({
@@ -124,13 +122,14 @@ const entryOf = ({
   image,
 });
 
-async function readSession(call: DataCall, signedIn: boolean, readsUser: boolean): Promise<Session> {
+async function readSession(call: DataCall, known: Session, readsUser: boolean): Promise<Session> {
+  const { signedIn } = known;
   if (!signedIn || !readsUser) return { signedIn, user: null };
   try {
     return { signedIn, user: await call<typeof base>('GET /api/user/base') };
   } catch (error) {
-    // The session has ended meanwhile: a visitor. Any other failure: the header shows, and nothing of the account.
-    return { signedIn: !(error instanceof ApiError && error.kind === 'signIn'), user: null };
+    // The session has ended meanwhile: a visitor. A cut network changes nobody: what hangs on the account (a draft) stays.
+    return error instanceof ApiError && error.kind === 'signIn' ? { signedIn: false, user: null } : known;
   }
 }
 

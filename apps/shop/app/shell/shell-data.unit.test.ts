@@ -2,7 +2,7 @@ import type { CommonData } from '@qingnang/contract/shell';
 import { describe, expect, it } from 'vitest';
 import { answering } from '../lib/answering.fixture.ts';
 import { ApiError } from '../lib/api-error.ts';
-import { kindsOf, readShell, type Site } from './shell-data.ts';
+import { type KnownShell, kindsOf, readShell, type Site } from './shell-data.ts';
 
 const site: Site = {
   name: '青囊药采',
@@ -13,6 +13,9 @@ const site: Site = {
   hasWechatQr: true,
   hasMiniProgramQr: true,
 };
+
+const visitor: KnownShell = { site, common: null, session: { signedIn: false, user: null } };
+const account: KnownShell = { ...visitor, session: { signedIn: true, user: null } };
 
 const category = (id: number, names: string[] = []): CommonData['category'][number] => ({
   id,
@@ -47,23 +50,23 @@ const common: CommonData = {
 
 describe('readShell', () => {
   it('shows the first seven categories and nine entries of the navigation', async () => {
-    const shell = await readShell(answering({ '/api/focus/common': common }).call, site, '/', false);
+    const shell = await readShell(answering({ '/api/focus/common': common }).call, visitor, '/');
     expect([shell.common?.category.length, shell.common?.nav.length]).toEqual([7, 9]);
   });
 
   it('says which entries open in a window of their own', async () => {
-    const shell = await readShell(answering({ '/api/focus/common': common }).call, site, '/', false);
+    const shell = await readShell(answering({ '/api/focus/common': common }).call, visitor, '/');
     expect(shell.common?.nav.slice(0, 2).map(({ isOpen }) => isOpen)).toEqual([false, true]);
     expect(shell.common?.nav[0]?.children[0]?.isOpen).toBe(true);
   });
 
   it('says what a category is about by its kinds when staff did not', async () => {
-    const shell = await readShell(answering({ '/api/focus/common': common }).call, site, '/', false);
+    const shell = await readShell(answering({ '/api/focus/common': common }).call, visitor, '/');
     expect(shell.common?.category[0]?.describe).toBe('感冒咳嗽');
   });
 
   it('is drawn when everything fails', async () => {
-    const shell = await readShell(answering({}).call, site, '/', true);
+    const shell = await readShell(answering({}).call, account, '/');
     expect(shell).toMatchObject({
       common: null,
       topAd: null,
@@ -73,26 +76,35 @@ describe('readShell', () => {
     expect(shell.now).toBeGreaterThan(1_700_000_000);
   });
 
+  it('keeps what was known of the shop and of the account when the network is cut', async () => {
+    const base = { id: 7 };
+    const { call } = answering({ '/api/focus/common': common, '/api/user/base': base });
+    const before = await readShell(call, account, '/');
+    const shell = await readShell(answering({}).call, before, '/cart');
+    expect(shell.session).toEqual({ signedIn: true, user: base });
+    expect(shell.common).toEqual(before.common);
+  });
+
   it('takes the server’s clock', async () =>
-    expect((await readShell(answering({ '/api/focus/common': common }).call, site, '/', false)).now).toBe(
+    expect((await readShell(answering({ '/api/focus/common': common }).call, visitor, '/')).now).toBe(
       common.timestamp,
     ));
 
   it('does not ask for ads under the simplified header, nor for the account of a visitor', async () => {
     const { call, asked } = answering({ '/api/focus/common': common });
-    await readShell(call, site, '/login', false);
+    await readShell(call, visitor, '/login');
     expect(asked.map(({ path }) => path)).toEqual(['/api/focus/common']);
   });
 
   it.each(['/login', '/user'])('does not read the account on %s', async (path) => {
     const { call, asked } = answering({ '/api/focus/common': common });
-    await readShell(call, site, path, true);
+    await readShell(call, account, path);
     expect(asked.map(({ path }) => path)).not.toContain('/api/user/base');
   });
 
   it('takes whose session has ended for a visitor', async () => {
     const { call } = answering({ '/api/user/base': new ApiError('signIn', '请登录', 401) });
-    expect((await readShell(call, site, '/', true)).session).toEqual({ signedIn: false, user: null });
+    expect((await readShell(call, account, '/')).session).toEqual({ signedIn: false, user: null });
   });
 });
 
