@@ -1,5 +1,7 @@
+import type { Page } from '@playwright/test';
 import { expect, test } from '../fixtures.ts';
 import { isHydrated } from '../hydration.ts';
+import { GoodsList } from '../pages/goods-list.ts';
 import { signInAgain, signInOver } from '../pages/sign-in-over.ts';
 import { STEPS, type Step, type Way } from '../to-order.ts';
 
@@ -28,24 +30,67 @@ for (const step of STEPS)
     await account.emptyCart();
   });
 
+test('what is pressed in parts whose code comes later than the page counts, each step of a quantity @deep', async ({
+  buyer: { page },
+}) => {
+  await page.goto('/help');
+  await openWithLateParts(page, '/', async () => {
+    const rounds = page.getByRole('button', { name: /抢购中|个预告/ });
+    const other = rounds.and(page.locator('[aria-pressed=false]'));
+    await expect(rounds.first()).toHaveAttribute('aria-pressed', 'true');
+    await other.first().click();
+    await expect(rounds.first()).toHaveAttribute('aria-pressed', 'true');
+    return () => expect(rounds.nth(1)).toHaveAttribute('aria-pressed', 'true');
+  });
+  await page.goto('/help');
+  await openWithLateParts(page, '/list', async () => {
+    const cards = new GoodsList(page).cards.filter({ has: page.getByRole('group', { name: /数量$/ }) });
+    const number = cards.first().getByRole('textbox', { name: '数量' });
+    const more = cards.first().getByRole('button', { name: '增加' });
+    const value = async () => Number(await number.inputValue());
+    const before = await value();
+    for (let step = 0; step < 3; step += 1) await more.click();
+    expect(await value()).toBe(before);
+    return async () => {
+      await expect.poll(value).toBeGreaterThan(before);
+      const after = await value();
+      await more.click();
+      await expect.poll(value).toBeGreaterThan(after);
+      expect(after - before).toBe(3 * ((await value()) - after));
+    };
+  });
+});
+
+/** Opens a page whose later code waits until `press` is done. @param press gives what is to be seen then */
+async function openWithLateParts(
+  page: Page,
+  path: string,
+  press: () => Promise<() => Promise<void>>,
+): Promise<void> {
+  const document = await (await page.request.get(path)).text();
+  const letGo = await heldScripts(page, (url) => !document.includes(new URL(url).pathname));
+  await assign(page, path);
+  const link = page.getByRole('banner').getByRole('link').first();
+  // React leaves a mark on what it has taken over.
+  await expect
+    .poll(() =>
+      link.evaluate((element) => Object.keys(element).some((key) => key.startsWith('__reactProps$'))),
+    )
+    .toBe(true);
+  const isDone = await press();
+  letGo();
+  await isDone();
+  await page.unrouteAll({ behavior: 'wait' });
+}
+
 /** The page drawn by the server is typed into and pressed before its script has come. */
 async function withLateScript(step: Step, way: Way): Promise<void> {
   if (step.needsScript) return;
   const { page } = way;
   const path = await step.prepare(way);
   await page.goto('/help');
-  let letGo = () => {};
-  const held = new Promise<void>((resolve) => {
-    letGo = resolve;
-  });
-  await page.route(/\/assets\/[^/]+\.js(\?|$)/, async (route) => {
-    await held;
-    await route.continue().catch(() => undefined);
-  });
-  await page.evaluate((to) => {
-    (globalThis as unknown as { location: { assign: (path: string) => void } }).location.assign(to);
-  }, path);
-  await page.waitForURL(path, { waitUntil: 'commit' });
+  const letGo = await heldScripts(page);
+  await assign(page, path);
   // Before its styles are there, what a phone does not show counts as visible.
   await expect(page.getByRole('contentinfo')).toBeAttached();
   await page.waitForFunction(() => {
@@ -61,6 +106,24 @@ async function withLateScript(step: Step, way: Way): Promise<void> {
   letGo();
   await step.isDone(way);
   await page.unrouteAll({ behavior: 'wait' });
+}
+
+/** Keeps scripts back. @returns lets them go */
+async function heldScripts(page: Page, isHeld: (url: string) => boolean = () => true): Promise<() => void> {
+  const held = Promise.withResolvers<void>();
+  await page.route(/\/assets\/[^/]+\.js(\?|$)/, async (route) => {
+    if (isHeld(route.request().url())) await held.promise;
+    await route.continue().catch(() => undefined);
+  });
+  return held.resolve;
+}
+
+/** Opens a page that does not answer to the hand yet. */
+async function assign(page: Page, path: string): Promise<void> {
+  await page.evaluate((to) => {
+    (globalThis as unknown as { location: { assign: (path: string) => void } }).location.assign(to);
+  }, path);
+  await page.waitForURL(path, { waitUntil: 'commit' });
 }
 
 /** One signs in over the page, and what was pressed goes out as it was typed. */

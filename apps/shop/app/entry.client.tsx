@@ -2,7 +2,7 @@ import { StrictMode, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
 import { ApiError } from './lib/api-error.ts';
-import { stopKeeping } from './lib/early-clicks.ts';
+import { keepLateClicks, stopKeeping } from './lib/early-clicks.ts';
 import { soon } from './lib/soon.ts';
 
 // A failed call whose message is already on the screen is no fault of the page: keep it out of the console.
@@ -18,6 +18,7 @@ startTransition(() => {
       <HydratedRouter />
     </StrictMode>,
   );
+  keepLateClicks();
 });
 
 // What the shop is without a network (public/sw.js). Each page asks for it, so that a newer one, or none, is there soon.

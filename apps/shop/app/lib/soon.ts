@@ -1,4 +1,5 @@
-import { type ComponentType, createElement, lazy, useState } from 'react';
+import { type ComponentType, createElement, lazy, useEffect, useState } from 'react';
+import { replayLateClicks } from './early-clicks.ts';
 
 /**
  * Code that a click, a key or the pointer will want, but the first screen does not: it is fetched once the page has
@@ -32,6 +33,8 @@ export function lazySoon<Props extends object>(load: () => Promise<{ default: Co
   return function Part(props: Props) {
     // What a part was begun with it keeps: another type would begin it anew.
     const [Drawn] = useState(() => loaded ?? Later);
+    // What was typed into it early is taken over first.
+    useEffect(() => void setTimeout(replayLateClicks), []);
     return createElement(Drawn, props);
   };
 }

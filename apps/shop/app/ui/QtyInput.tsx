@@ -56,6 +56,7 @@ export function QtyInput(props: QtyInputProps) {
       >
         <button
           type="button"
+          data-each
           className={styles.button}
           aria-label="减少"
           disabled={disabled || value <= min}
@@ -81,6 +82,7 @@ export function QtyInput(props: QtyInputProps) {
         />
         <button
           type="button"
+          data-each
           className={styles.button}
           aria-label="增加"
           disabled={disabled || (max !== undefined && value + multiple > max)}

@@ -24,6 +24,7 @@ export function useSwipe(turn: (by: number) => void) {
     onClickCapture: (event: MouseEvent) => {
       if (!start.current?.isStroke) return;
       start.current = null;
+      event.preventDefault();
       event.stopPropagation();
     },
   };
