@@ -4,8 +4,12 @@ const MONEY = ['goods_fen', 'discount_fen', 'refunded_fen'] as const;
 
 /** By day and customer, `sales_by_account`. */
 export const ACCOUNT_SUMS = ['orders', 'pieces', ...MONEY] as const;
-/** By day or month and goods, `sales_by_goods`. */
+/** By span and goods, `sales_by_goods`. */
 export const GOODS_SUMS = ['lines', 'times', 'pieces', 'gifts', ...MONEY] as const;
+/** The spans in months, longest first, as their table has partitions; 0 is a day. */
+export const SPANS = [6, 3, 1, 0] as const;
+/** The same as rows of SQL, `span` with `months`. */
+export const SPAN_ROWS = `(values ${SPANS.map((months) => `(${months})`).join(', ')}) span (months)`;
 
 /** Columns in a row, each as it is or as `write` has it. */
 export const listed = <C extends string>(

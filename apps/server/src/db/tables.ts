@@ -2215,7 +2215,7 @@ export interface SalesByAccount {
 }
 
 export interface SalesByGoods {
-  is_month: boolean;
+  months: number;
   first: string;
   goods_id: number;
   lines: number;

@@ -1,4 +1,4 @@
-import { ACCOUNT_SUMS, GOODS_SUMS, listed, summed } from '../sales-sums.ts';
+import { ACCOUNT_SUMS, GOODS_SUMS, listed, SPAN_ROWS, summed } from '../sales-sums.ts';
 import type { LedgerRule } from './rule.ts';
 
 /** Pieces of a line `l` that stay with the buyer. */
@@ -41,7 +41,7 @@ export const SALES_RULES: Readonly<Record<string, LedgerRule>> = {
       group by day, account_id ${differs(ACCOUNT_SUMS)}`,
   },
   'sales by day and goods = lines of orders': {
-    title: '商品每日和每月销售等于订单明细合计',
+    title: '商品每日、每月、每季和半年销售等于订单明细合计',
     of: 'goods',
     query: `
       with sold as (
@@ -51,11 +51,9 @@ export const SALES_RULES: Readonly<Record<string, LedgerRule>> = {
       by_day as (
         select day, goods_id, ${summed(GOODS_SUMS)} from sold group by day, goods_id)
       select goods_id from (
-        select is_month, first, goods_id, ${listed(GOODS_SUMS)} from sales_by_goods
+        select months, first, goods_id, ${listed(GOODS_SUMS)} from sales_by_goods
         union all
-        select false, * from by_day
-        union all
-        select true, date_trunc('month', day)::date, goods_id, ${summed(GOODS_SUMS)} from by_day group by 2, 3) both_sides
-      group by is_month, first, goods_id ${differs(GOODS_SUMS)}`,
+        select months, first_of_span(day, months), goods_id, ${listed(GOODS_SUMS)} from by_day cross join ${SPAN_ROWS}) both_sides
+      group by months, first, goods_id ${differs(GOODS_SUMS)}`,
   },
 };

@@ -1,10 +1,12 @@
 import { REPORT_KEYS, REPORTS } from '@qingnang/contract/statistics-words';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { daysIn, partsOf, rangeBefore, requestOf } from './rules.ts';
+import { daysIn, movedDay, partsOf, rangeBefore, requestOf } from './rules.ts';
 
 const TODAY = '2026-11-21';
 const CLOCK = { now: new Date('2026-11-21T09:30:00+08:00'), today: TODAY };
+
+const SPANS = [6, 3, 1, 0];
 
 describe('what a report is asked for', () => {
   it('is today, in the report’s own order, unless something is said', () => {
@@ -78,21 +80,48 @@ describe('the range before', () => {
   });
 });
 
-describe('a range by its months', () => {
-  const range = (from: string, to: string) => ({ from, to });
+describe('a range by spans', () => {
+  const words = (parts: readonly { months: number; from: string; to: string }[]) =>
+    parts.map(({ months, from, to }) => `${months}: ${from} ${to}`);
   it.each([
-    ['2026-03-05', '2026-03-20', [], [range('2026-03-05', '2026-03-20')]],
-    ['2026-03-05', '2026-04-20', [], [range('2026-03-05', '2026-04-20')]],
-    ['2026-02-01', '2026-02-28', [range('2026-02-01', '2026-02-28')], []],
+    ['2026-03-05', '2026-03-20', ['0: 2026-03-05 2026-03-20']],
+    ['2026-03-05', '2026-04-20', ['0: 2026-03-05 2026-04-20']],
+    ['2026-02-01', '2026-02-28', ['1: 2026-02-01 2026-02-28']],
+    ['2026-01-31', '2026-02-28', ['1: 2026-02-01 2026-02-28', '0: 2026-01-31 2026-01-31']],
+    ['2025-01-01', '2025-12-31', ['6: 2025-01-01 2025-12-31']],
     [
       '2025-11-28',
       '2026-11-27',
-      [range('2025-12-01', '2026-10-31')],
-      [range('2025-11-28', '2025-11-30'), range('2026-11-01', '2026-11-27')],
+      [
+        '6: 2026-01-01 2026-06-30',
+        '1: 2025-12-01 2025-12-31',
+        '0: 2025-11-28 2025-11-30',
+        '3: 2026-07-01 2026-09-30',
+        '1: 2026-10-01 2026-10-31',
+        '0: 2026-11-01 2026-11-27',
+      ],
     ],
-    ['2026-01-31', '2026-02-28', [range('2026-02-01', '2026-02-28')], [range('2026-01-31', '2026-01-31')]],
-  ])('%s to %s', (from, to, months, days) => {
-    expect(partsOf({ from, to })).toEqual({ months, days });
+  ])('%s to %s', (from, to, parts) => {
+    expect(words(partsOf({ from, to }, SPANS))).toEqual(parts);
+  });
+
+  it('has every day once', () => {
+    fc.assert(
+      fc.property(fc.nat(1500), fc.nat(800), (begin, more) => {
+        const from = movedDay('2023-01-01', begin);
+        const to = movedDay(from, more);
+        const parts = partsOf({ from, to }, SPANS).toSorted((a, b) => a.from.localeCompare(b.from));
+        expect([parts[0]?.from, parts.at(-1)?.to]).toEqual([from, to]);
+        for (const [at, part] of parts.entries()) {
+          if (at > 0) expect(movedDay(parts[at - 1]?.to ?? '', 1)).toBe(part.from);
+          if (part.months > 0)
+            for (const day of [part.from, movedDay(part.to, 1)]) {
+              expect(day.slice(8)).toBe('01');
+              expect((Number(day.slice(5, 7)) - 1) % part.months).toBe(0);
+            }
+        }
+      }),
+    );
   });
 });
 

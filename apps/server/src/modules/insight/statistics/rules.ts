@@ -76,19 +76,31 @@ export function movedDay(day: string, days: number): string {
   return new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10);
 }
 
-/** A range by its whole months, from the first day of one to that of another, and the days before and after them. */
-export function partsOf({ from, to }: DayRange): { months: DayRange[]; days: DayRange[] } {
-  const first = from.endsWith('-01') ? from : firstOfMonthAfter(from);
-  const after = `${movedDay(to, 1).slice(0, 7)}-01`;
-  if (first >= after) return { months: [], days: [{ from, to }] };
-  const days = [
-    { from, to: movedDay(first, -1) },
-    { from: after, to },
-  ];
-  return {
-    months: [{ from: first, to: movedDay(after, -1) }],
-    days: days.filter((range) => range.from <= range.to),
-  };
+/** Spans of so many months that follow one another, or days (0). */
+export interface Part extends DayRange {
+  months: number;
 }
 
-const firstOfMonthAfter = (day: string): string => `${movedDay(`${day.slice(0, 7)}-01`, 31).slice(0, 7)}-01`;
+/**
+ * A range as the fewest spans, and the days that are left at its ends.
+ * @param spans how long they may be, in months that divide a year, the longest first
+ */
+export function partsOf({ from, to }: DayRange, [months = 0, ...shorter]: readonly number[]): Part[] {
+  if (from > to) return [];
+  if (months === 0) return [{ months, from, to }];
+  const first = spanOf(from, months) === from ? from : spanOf(from, months, 1);
+  const after = spanOf(movedDay(to, 1), months);
+  if (first >= after) return partsOf({ from, to }, shorter);
+  return [
+    { months, from: first, to: movedDay(after, -1) },
+    ...partsOf({ from, to: movedDay(first, -1) }, shorter),
+    ...partsOf({ from: after, to }, shorter),
+  ];
+}
+
+/** The first day of the span of so many months that a day lies in, as `first_of_span` has it; or of one so many spans later. */
+function spanOf(day: string, months: number, later = 0): string {
+  const [year = 0, month = 1] = day.split('-').map(Number);
+  const first = (Math.floor((month - 1) / months) + later) * months;
+  return new Date(Date.UTC(year, first, 1)).toISOString().slice(0, 10);
+}

@@ -1,6 +1,6 @@
 import { ORDER_STATUS } from '@qingnang/rules/order-state';
 import { type RawBuilder, sql } from 'kysely';
-import { ACCOUNT_SUMS, GOODS_SUMS, listed, summed } from '../../../../db/sales-sums.ts';
+import { ACCOUNT_SUMS, GOODS_SUMS, listed, SPANS } from '../../../../db/sales-sums.ts';
 import { typeName } from '../../../identity/reads.ts';
 import { type DayRange, partsOf, type ReportRequest } from '../rules.ts';
 
@@ -50,7 +50,7 @@ export const isSoldIn = (asked: ReportRequest) => {
 /** What is left of sums, beside them. */
 const AMOUNT = sql`(goods_amount - discount - refunded)::int8 as amount`;
 /** Money as the wire names it, added up from the sums that are kept. */
-const MONEY = sql`sum(goods_fen)::int8 as goods_amount, sum(discount_fen)::int8 as discount, sum(refunded_fen)::int8 as refunded`;
+const MONEY = sql`sum_bigint(goods_fen) as goods_amount, sum_bigint(discount_fen) as discount, sum_bigint(refunded_fen) as refunded`;
 
 /**
  * Sales by day and customer as `day`, `account_id`, `orders`, `pieces` and money in fen: what is kept (decision 0086) with what has
@@ -64,7 +64,7 @@ export const salesOfDays = (which: RawBuilder<unknown>) => {
       select day, account_id, ${sql.raw(listed(ACCOUNT_SUMS, both))}
       from (select * from sales_by_account where ${which}) kept
       full join (
-        select day, account_id, ${sql.raw(summed(ACCOUNT_SUMS))}
+        select day, account_id, ${sql.raw(listed(ACCOUNT_SUMS, (column) => `sum(${column})::int8 as ${column}`))}
         from sales_move where ${which} group by day, account_id) moved using (day, account_id)) s where orders > 0)`;
 };
 
@@ -95,21 +95,20 @@ export const salesByDay = (asked: ReportRequest): ReportSql => ({
 const goodsOf = (asked: ReportRequest) =>
   asked.salesmanId === null ? keptOfGoods(asked) : linesOfGoods(asked);
 
-/** Sums of goods within the days, everybody's: whole months from their sums, the days at both ends and what has moved since from theirs. */
-export function keptOfGoods({ from, to }: DayRange): RawBuilder<unknown> {
-  const { months, days } = partsOf({ from, to });
-  const part = (isMonth: boolean, range: DayRange) =>
-    sql`select goods_id, ${sql.raw(listed(GOODS_SUMS))} from sales_by_goods
-      where is_month = ${isMonth} and first between ${range.from}::date and ${range.to}::date`;
-  const parts = [
-    ...days.map((range) => part(false, range)),
-    ...months.map((range) => part(true, range)),
-    sql`select goods_id, ${sql.raw(listed(GOODS_SUMS))} from sales_move
-      where goods_id is not null and day between ${from}::date and ${to}::date`,
-  ];
+/** Sums of goods within the days, everybody's: of whole spans from their sums, of the days at both ends and what has moved since from theirs. */
+export function keptOfGoods(range: DayRange): RawBuilder<unknown> {
+  const columns = sql.raw(listed(GOODS_SUMS));
+  const parts = partsOf(range, SPANS).map(
+    ({ months, from, to }) => sql`
+      select goods_id, ${columns} from sales_by_goods
+      where months = ${months}::smallint and first between ${from}::date and ${to}::date`,
+  );
+  const moved = sql`
+    select goods_id, ${columns} from sales_move
+    where goods_id is not null and day between ${range.from}::date and ${range.to}::date`;
   return sql`
-    select goods_id, sum(times)::int8 as times, sum(pieces)::int8 as pieces, sum(gifts)::int8 as gifts, ${MONEY}
-    from (${sql.join(parts, sql` union all `)}) sold group by goods_id having sum(lines) > 0`;
+    select goods_id, sum(times) as times, sum_bigint(pieces) as pieces, sum_bigint(gifts) as gifts, ${MONEY}
+    from (${sql.join([...parts, moved], sql` union all `)}) sold group by goods_id having sum(lines) > 0`;
 }
 
 const PIECES = sql`sum(l.number - l.cut_number - l.returned_number)`;

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../../db/client.ts';
-import { ACCOUNT_SUMS, GOODS_SUMS, listed, summed } from '../../../../db/sales-sums.ts';
+import { ACCOUNT_SUMS, GOODS_SUMS, listed, SPAN_ROWS, summed } from '../../../../db/sales-sums.ts';
 
 /** Adds what has moved to the tally. Whoever reads meanwhile sees both as they were, or both as they are. */
 export async function addUpMoves(db: Db): Promise<void> {
@@ -18,7 +18,7 @@ const sums = (columns: readonly string[]) => sql.raw(summed(columns));
 const added = (columns: readonly string[]) =>
   sql.raw(listed(columns, (column) => `${column} = kept.${column} + excluded.${column}`));
 
-/** Adds what was sold and taken back to the sums by day and month, in one statement as well. */
+/** Adds what was sold and taken back to the sums by day and by longer spans, in one statement as well. */
 export async function addUpSales(db: Db): Promise<void> {
   await sql`
     with moved as (delete from sales_move returning *),
@@ -28,10 +28,8 @@ export async function addUpSales(db: Db): Promise<void> {
         on conflict (day, account_id) do update set ${added(ACCOUNT_SUMS)}),
       by_goods as (
         select day, goods_id, ${sums(GOODS_SUMS)} from moved where goods_id is not null group by day, goods_id)
-    insert into sales_by_goods as kept (is_month, first, goods_id, ${names(GOODS_SUMS)})
-    select false, day, goods_id, ${names(GOODS_SUMS)} from by_goods
-    union all
-    select true, date_trunc('month', day)::date, goods_id, ${sums(GOODS_SUMS)} from by_goods group by 2, 3
-    order by 1, 2, 3
-    on conflict (is_month, first, goods_id) do update set ${added(GOODS_SUMS)}`.execute(db);
+    insert into sales_by_goods as kept (months, first, goods_id, ${names(GOODS_SUMS)})
+    select months, first_of_span(day, months), goods_id, ${sums(GOODS_SUMS)} from by_goods cross join ${sql.raw(SPAN_ROWS)}
+    group by 1, 2, 3 order by 1, 2, 3
+    on conflict (months, first, goods_id) do update set ${added(GOODS_SUMS)}`.execute(db);
 }
