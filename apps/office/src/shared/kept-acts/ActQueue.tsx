@@ -1,5 +1,7 @@
 import { Icon } from '../../app/Icon.tsx';
 import type { ActState } from './keeper.ts';
+import { waitingWords } from './words.ts';
+import './act-queue.css';
 
 /** What waits for the network, and what the shop has refused, until it was seen. */
 export function ActQueue({ waiting, refused, dismiss }: ActState & { dismiss: (key: string) => unknown }) {
@@ -8,7 +10,7 @@ export function ActQueue({ waiting, refused, dismiss }: ActState & { dismiss: (k
       {waiting.length > 0 && (
         <p className="alert">
           <Icon name="rotate-cw" />
-          {waiting.length} 项待发送，已存在本机，联网后自动发送
+          {waitingWords(waiting)}，已存在本机，联网后自动发送
         </p>
       )}
       {refused.map(({ key, words, refusal }) => (

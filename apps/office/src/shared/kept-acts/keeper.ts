@@ -8,21 +8,36 @@ export interface ActState {
   refused: readonly KeptAct[];
 }
 
-/** How one act fared: '' = done. */
-type Answer = { refusal: string };
-/** @returns the shop's refusal, '' when it is done, null when it was not reached */
-export type SendAct = (act: KeptAct) => Promise<string | null>;
+/** How one act fared. */
+export interface ActAnswer {
+  /** '' = done. */
+  refusal: string;
+  /** What the shop answered; null when it refused the whole act. */
+  data: unknown;
+}
+/** @returns null when the shop was not reached */
+export type SendAct = (act: KeptAct) => Promise<ActAnswer | null>;
+
+/** Who waits beside an act that was asked. */
+interface Asker {
+  answer: (answer: ActAnswer) => void;
+  /** The shop was not reached. */
+  kept: () => void;
+  /** Somebody stands there and hears the answer as it comes. */
+  isListening: boolean;
+}
 
 /** The acts of one person on this device: kept before they are sent, sent one after the other, and told when they are refused. */
 export class ActKeeper {
   readonly #store: ActStore;
-  readonly #queue: KeptQueue<KeptAct, Answer>;
+  readonly #queue: KeptQueue<KeptAct, ActAnswer>;
   readonly #changed: (state: ActState) => void;
   #refused: readonly KeptAct[];
   /** Sent, and not known to be refused: what the answers are of. */
   readonly #sent = new Map<string, KeptAct>();
+  readonly #askers = new Map<string, Asker>();
 
-  /** @param left what an earlier visit has kept @param answered an act is over, whether done or refused */
+  /** @param left what an earlier visit has kept @param answered an act is over, done or refused, and nobody stood beside it */
   constructor(
     store: ActStore,
     left: readonly KeptAct[],
@@ -31,16 +46,17 @@ export class ActKeeper {
     this.#store = store;
     this.#changed = changed;
     this.#refused = left.filter(({ refusal }) => refusal !== '');
-    this.#queue = new KeptQueue<KeptAct, Answer>({
+    this.#queue = new KeptQueue<KeptAct, ActAnswer>({
       read: () => left.filter(({ refusal }) => refusal === ''),
       // `put` has written it already, and waited for it.
       keep: () => true,
       drop: () => undefined,
       send: (acts) => this.#sendFirst(acts, send),
       onChange: () => this.#tell(),
-      onAnswer: ({ key, refusal }) => {
-        void this.#over(key, refusal);
-        answered();
+      onAnswer: (answer) => {
+        const isHeard = this.#hear(answer);
+        void this.#over(answer.key, isHeard ? '' : answer.refusal);
+        if (!isHeard) answered();
       },
       onRefused: () => undefined,
     });
@@ -56,6 +72,18 @@ export class ActKeeper {
     this.#queue.put(act);
   }
 
+  /**
+   * The same for an act whose answer somebody waits for: its refusal is told to them alone, unless they could not wait.
+   * @param kept called when the shop was not reached: the answer comes later, and a refusal is told like any other
+   */
+  async ask(act: KeptAct, kept: () => void): Promise<ActAnswer> {
+    const answer = new Promise<ActAnswer>((resolve) => {
+      this.#askers.set(act.key, { answer: resolve, kept, isListening: true });
+    });
+    await this.put(act);
+    return answer;
+  }
+
   flush(): Promise<void> {
     return this.#queue.flush();
   }
@@ -67,12 +95,33 @@ export class ActKeeper {
     this.#tell();
   }
 
-  async #sendFirst([act]: readonly KeptAct[], send: SendAct): Promise<Delivered<Answer>> {
+  async #sendFirst([act]: readonly KeptAct[], send: SendAct): Promise<Delivered<ActAnswer>> {
     if (!act) return { answers: [] };
-    const refusal = await send(act);
-    if (refusal === null) return 'again';
+    const answer = await send(act);
+    if (answer === null) {
+      this.#tellKept();
+      return 'again';
+    }
     this.#sent.set(act.key, act);
-    return { answers: [{ key: act.key, refusal }] };
+    return { answers: [{ ...answer, key: act.key }] };
+  }
+
+  /** All that waits behind the act that did not arrive waits with it. */
+  #tellKept(): void {
+    for (const { key } of this.#queue.waiting) {
+      const asker = this.#askers.get(key);
+      if (!asker?.isListening) continue;
+      asker.isListening = false;
+      asker.kept();
+    }
+  }
+
+  /** @returns whether who asked has waited for it */
+  #hear({ key, ...answer }: ActAnswer & { key: string }): boolean {
+    const asker = this.#askers.get(key);
+    this.#askers.delete(key);
+    asker?.answer(answer);
+    return asker?.isListening ?? false;
   }
 
   async #over(key: string, refusal: string): Promise<void> {

@@ -1,12 +1,13 @@
 import fc from 'fast-check';
-import { expect, it } from 'vitest';
-import { ActKeeper, type ActState } from './keeper.ts';
+import { expect, it, vi } from 'vitest';
+import { type ActAnswer, ActKeeper, type ActState } from './keeper.ts';
 import type { ActStore, KeptAct } from './store.ts';
 
 /** A device that keeps what it was given, whatever becomes of the page. */
 function device() {
   const acts = new Map<string, KeptAct>();
   const store: ActStore = {
+    all: async () => [...acts.values()],
     read: async (person) =>
       [...acts.values()].filter((act) => act.person === person).toSorted((a, b) => a.at - b.at),
     keep: async (act) => acts.set(act.key, act),
@@ -24,14 +25,14 @@ function shop(fates: Fate[]) {
   return {
     answers,
     order,
-    send: async ({ key }: KeptAct): Promise<string | null> => {
+    send: async ({ key }: KeptAct): Promise<ActAnswer | null> => {
       const fate = fates.shift() ?? 'done';
       if (fate === 'unsent') return null;
       if (!answers.has(key)) {
         answers.set(key, fate === 'refused' ? '已停售' : '');
         order.push(key);
       }
-      return fate === 'unheard' ? null : (answers.get(key) ?? '');
+      return fate === 'unheard' ? null : { refusal: answers.get(key) ?? '', data: key };
     },
   };
 }
@@ -105,4 +106,29 @@ it('nobody sends what another person has done at this device', async () => {
   const far = shop([]);
   await (await open(here, far, 2)).keeper.flush();
   expect([far.order, here.acts.size]).toEqual([[], 1]);
+});
+
+it('a refusal is told to who waits for it, and to nobody else', async () => {
+  const { keeper } = await open(device(), shop(['refused', 'done']));
+  const kept = vi.fn();
+  expect(await keeper.ask(act(1), kept)).toEqual({ refusal: '已停售', data: 'k1' });
+  expect(await keeper.ask(act(2), kept)).toEqual({ refusal: '', data: 'k2' });
+  expect([keeper.state, kept.mock.calls]).toEqual([{ waiting: [], refused: [] }, []]);
+});
+
+it('who could not wait hears the answer later, and its refusal stays until it was seen', async () => {
+  const here = device();
+  const { keeper } = await open(here, shop(['unsent', 'unsent', 'done', 'refused']));
+  const told: string[] = [];
+  const first = keeper.ask(act(1), () => told.push('k1'));
+  const second = keeper.ask(act(2), () => told.push('k2'));
+  await vi.waitFor(() => expect(told).toEqual(['k1', 'k2']));
+  await keeper.flush();
+  await keeper.flush();
+  expect(await Promise.all([first, second])).toEqual([
+    { refusal: '', data: 'k1' },
+    { refusal: '已停售', data: 'k2' },
+  ]);
+  expect(keeper.state.refused.map(({ key }) => key)).toEqual(['k2']);
+  expect([...here.acts.keys()]).toEqual(['k2']);
 });

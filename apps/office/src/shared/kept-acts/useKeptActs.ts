@@ -3,7 +3,7 @@ import { ApiError, callKept } from '../../app/api.ts';
 import { queryClient } from '../../app/queryClient.ts';
 import { newKey } from '../../app/useActKey.ts';
 import { refusalIn } from './answers.ts';
-import { ActKeeper, type ActState } from './keeper.ts';
+import { type ActAnswer, ActKeeper, type ActState } from './keeper.ts';
 import { type ActStore, type KeptAct, openStore } from './store.ts';
 
 /** Between two tries to reach the shop. */
@@ -39,6 +39,7 @@ async function openKeeper(person: number): Promise<ActKeeper> {
 
 /** Where the browser keeps nothing: acts last as long as the page. */
 const pageStore = (): ActStore => ({
+  all: () => Promise.resolve([]),
   read: () => Promise.resolve([]),
   keep: () => Promise.resolve(),
   drop: () => Promise.resolve(),
@@ -47,12 +48,14 @@ const pageStore = (): ActStore => ({
 const TOO_MANY = 429;
 
 /** Only a decision about the act itself ends it: an ended session or too many calls at a time are none. */
-async function send({ name, given, key }: KeptAct): Promise<string | null> {
+async function send({ name, given, key }: KeptAct): Promise<ActAnswer | null> {
   try {
-    return refusalIn(await callKept(name, given, key));
+    const data = await callKept(name, given, key);
+    return { refusal: refusalIn(data), data };
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
-    return error.isRefusal && !error.isSignedOut && error.status !== TOO_MANY ? wordsOf(error) : null;
+    const isDecided = error.isRefusal && !error.isSignedOut && error.status !== TOO_MANY;
+    return isDecided ? { refusal: wordsOf(error), data: null } : null;
   }
 }
 
@@ -82,14 +85,18 @@ export function useKeptActs(person: number) {
       window.removeEventListener('online', retry);
     };
   }, [person]);
+  const actOf = (act: NewAct): KeptAct => ({ ...act, key: newKey(), person, at: Date.now(), refusal: '' });
   return {
     ...acts,
     /** Resolves with the act's key when it outlives the page. */
-    put: async (act: NewAct): Promise<string> => {
-      const key = newKey();
-      await (await keeperOf(person)).put({ ...act, key, person, at: Date.now(), refusal: '' });
-      return key;
+    put: async (given: NewAct): Promise<string> => {
+      const act = actOf(given);
+      await (await keeperOf(person)).put(act);
+      return act.key;
     },
+    /** An act whose answer somebody waits for, as `ActKeeper.ask`. */
+    ask: async (given: NewAct, kept: () => void): Promise<ActAnswer> =>
+      (await keeperOf(person)).ask(actOf(given), kept),
     dismiss: async (key: string): Promise<void> => (await keeperOf(person)).dismiss(key),
   };
 }
