@@ -4,12 +4,16 @@ import { Link, useParams } from 'react-router';
 import { Bones, Failed, useFailure } from '../../app/failure.tsx';
 import { count } from '../../app/format.ts';
 import { type Columns, ListTable } from '../../app/ListTable.tsx';
+import { useMe } from '../../app/me.ts';
 import { PageTitle } from '../../app/Pages.tsx';
 import { useConfirm } from '../../app/useConfirm.ts';
+import { ActQueue } from '../../shared/kept-acts/ActQueue.tsx';
+import { useKeptActs } from '../../shared/kept-acts/useKeptActs.ts';
 import { CodeScanner } from '../../shared/scanning/CodeScanner.tsx';
 import { ManyCodes } from '../../shared/scanning/ManyCodes.tsx';
 import { TeachPrefix } from '../../shared/scanning/TeachPrefix.tsx';
 import {
+  codesOnTheWay,
   type ScanAnswer,
   type TraceLotCount,
   type TraceLotData,
@@ -31,7 +35,8 @@ export function TraceLot() {
 }
 
 function Lot({ lot }: { lot: TraceLotData }) {
-  const scan = useScanIn(lot.id);
+  const acts = useKeptActs(useMe().id);
+  const scan = useScanIn(lot, acts);
   const [unknown, setUnknown] = useState<ScanAnswer | null>(null);
   const { name, ypgg, sccj, bzdw, ck_name, lot_no, quantity, by_code } = lot;
   return (
@@ -47,9 +52,10 @@ function Lot({ lot }: { lot: TraceLotData }) {
         </span>
         <LotActs lot={lot} />
       </div>
+      <ActQueue {...acts} />
       <CodeScanner scan={scan} meetUnknown={setUnknown} />
       <section className="card" aria-label="已入库的追溯码">
-        <LotCodes lot={lot} />
+        <LotCodes lot={lot} onTheWay={codesOnTheWay(lot.id, acts)} />
       </section>
       {unknown && <TeachPrefix answer={unknown} lines={[lot]} close={() => setUnknown(null)} />}
     </>
@@ -103,7 +109,13 @@ function LotActs({ lot }: { lot: TraceLotData }) {
 
 type Code = TraceLotData['codes'][number];
 
-function LotCodes({ lot }: { lot: TraceLotData }) {
+interface LotCodesProps {
+  lot: TraceLotData;
+  /** Codes whose scan will be sent (again): taken back now, they would come in again. */
+  onTheWay: ReadonlySet<string>;
+}
+
+function LotCodes({ lot, onTheWay }: LotCodesProps) {
   const { message } = App.useApp();
   const fail = useFailure();
   const takeOut = useTakeOut(lot.id);
@@ -128,7 +140,7 @@ function LotCodes({ lot }: { lot: TraceLotData }) {
           type="button"
           className="btn text"
           aria-label={`撤回 ${code}`}
-          disabled={takeOut.isPending}
+          disabled={takeOut.isPending || onTheWay.has(code)}
           onClick={() => void back(code)}
         >
           撤回

@@ -1,4 +1,4 @@
-import { type BodyOf, type FilterOf, fromAddress } from '@qingnang/contract/call';
+import { type BodyOf, type FilterOf, fromAddress, type NameOf } from '@qingnang/contract/call';
 import type {
   adminTraceCodes,
   adminTraceDays,
@@ -50,6 +50,9 @@ import { useQueryClient } from '@tanstack/react-query';
 import { call, callAndHear, type DataOf } from '../../app/api.ts';
 import { useAct, useList } from '../../app/calls.ts';
 import { upload } from '../../app/upload.ts';
+import type { KeptActs } from '../../shared/kept-acts/useKeptActs.ts';
+import type { Scan } from '../../shared/scanning/CodeScanner.tsx';
+import { keptScan, waitingCodes } from '../../shared/scanning/kept-scan.ts';
 
 export type {
   ScanAnswer,
@@ -67,6 +70,7 @@ export type Gap = DataOf<typeof adminTraceGaps>['list'][number];
 export type Needs = DataOf<typeof adminTraceNeeds>;
 
 const KEY = ['trace'];
+const SCAN_IN: NameOf<typeof adminTraceLotScan> = 'POST /api/admin/trace/lots/:id/codes';
 
 export const useWay = (code: string) =>
   useList<typeof adminTraceSearch>(
@@ -90,18 +94,20 @@ export const useLots = (filter: FilterOf<typeof adminTraceLots>) =>
   });
 export const useLot = (id: number) =>
   useList<typeof adminTraceLot>([...KEY, 'lot'], 'GET /api/admin/trace/lots/:id', { at: { id } });
-/** Scans that somebody waits for the answer of; the lot is read again when they have been answered. */
-export function useScanIn(id: number) {
+/** Scans into a lot: it is read again as soon as they have been answered. */
+export function useScanIn({ id, lot_no }: TraceLotData, acts: KeptActs): Scan {
   const queries = useQueryClient();
-  return async (codes: string[]): Promise<ScanAnswer[]> => {
-    const { answers } = await call<typeof adminTraceLotScan>('POST /api/admin/trace/lots/:id/codes', {
-      at: { id },
-      body: { codes },
-    });
-    void queries.invalidateQueries({ queryKey: KEY });
-    return answers;
+  const place = {
+    name: SCAN_IN,
+    at: { id },
+    words: `入库 ${lot_no}`,
+    bodyOf: (codes: string[]): BodyOf<typeof adminTraceLotScan> => ({ codes }),
   };
+  return keptScan(acts, place, () => void queries.invalidateQueries({ queryKey: KEY }));
 }
+/** Codes that were scanned into a lot and wait for the network. */
+export const codesOnTheWay = (lotId: number, { waiting }: KeptActs) =>
+  waitingCodes(waiting, { name: SCAN_IN, at: { id: lotId } });
 export const useTakeFromFiles = (id: number) =>
   useAct([KEY], () =>
     callAndHear<typeof adminTraceLotFromFiles>('POST /api/admin/trace/lots/:id/codes/from-files', {

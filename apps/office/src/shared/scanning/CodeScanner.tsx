@@ -6,11 +6,14 @@ import { Icon } from '../../app/Icon.tsx';
 import { playTones } from '../../app/tones.ts';
 import { ManyCodes } from './ManyCodes.tsx';
 import { answerWords, type CodeScan, manyWords } from './scans.ts';
-import { SCAN_TONES } from './tones.ts';
+import { SCAN_ICONS, SCAN_TONES } from './tones.ts';
 import './scanning.css';
 
-/** Asks the server about scanned codes. @param device of an offline scanner; '' = scanned here */
-export type Scan = (codes: string[], device: string) => Promise<ScanAnswer[]>;
+/**
+ * Asks the server about scanned codes.
+ * @param device of an offline scanner; '' = scanned here @param kept the server was not reached: the answer comes when it is
+ */
+export type Scan = (codes: string[], device: string, kept: () => void) => Promise<ScanAnswer[]>;
 
 interface CodeScannerProps {
   scan: Scan;
@@ -78,39 +81,37 @@ function useScans(
 ) {
   const [scans, setScans] = useState<CodeScan[]>([]);
   const next = useRef(0);
-  const tail = useRef<Promise<void>>(Promise.resolve());
   const put = (one: CodeScan) => {
     setScans((before) => [one, ...before.filter(({ key }) => key !== one.key)].slice(0, KEPT));
     if (isLoud && one.tone !== 'busy') playTones(SCAN_TONES[one.tone]);
   };
-  const ask = async (key: number, codes: string[], device: string) => {
-    const code = codes.length === 1 ? (codes[0] ?? '') : `${codes.length} 个码`;
+  const ask = async (scanned: Pick<CodeScan, 'key' | 'code'>, codes: string[], device: string) => {
+    let isKept = false;
     try {
-      const answers = await scan(codes, device);
+      const answers = await scan(codes, device, () => {
+        isKept = true;
+        put({ ...scanned, tone: 'kept', words: '已存在本机，联网后自动核对' });
+      });
       const [first] = answers;
-      put({ key, code, ...(answers.length === 1 && first ? answerWords(first) : manyWords(answers)) });
+      put({ ...scanned, ...(answers.length === 1 && first ? answerWords(first) : manyWords(answers)) });
       const unknown = answers.find(({ outcome }) => outcome === 'unknown');
-      if (unknown) meetUnknown(unknown);
+      // Later the pack is not in the hand any more.
+      if (unknown && !isKept) meetUnknown(unknown);
     } catch (error) {
       put({
-        key,
-        code,
+        ...scanned,
         tone: 'bad',
-        words: `未确认，请重扫：${error instanceof Error ? error.message : '操作失败'}`,
+        words: `未计入：${error instanceof Error ? error.message : '操作失败'}`,
       });
     }
   };
   /** The next one may be scanned while this one is on its way. */
   const send = (codes: string[], device: string) => {
     next.current += 1;
-    const key = next.current;
-    put({
-      key,
-      code: codes.length === 1 ? (codes[0] ?? '') : `${codes.length} 个码`,
-      tone: 'busy',
-      words: '正在核对…',
-    });
-    tail.current = tail.current.then(() => ask(key, codes, device));
+    const [code = ''] = codes;
+    const scanned = { key: next.current, code: codes.length === 1 ? code : `${codes.length} 个码` };
+    put({ ...scanned, tone: 'busy', words: '正在核对…' });
+    void ask(scanned, codes, device);
   };
   return { scans, send };
 }
@@ -126,7 +127,7 @@ function ScanLog({ scans }: { scans: readonly CodeScan[] }) {
         <ol className="scan-log" aria-label="扫描结果">
           {scans.map((scan) => (
             <li key={scan.key} className={scan.tone}>
-              <Icon name={scan.tone === 'bad' ? 'circle-alert' : 'circle-check'} size={14} />
+              <Icon name={SCAN_ICONS[scan.tone]} size={14} />
               <b>{scan.words}</b>
               <span>{scan.code}</span>
             </li>

@@ -4,7 +4,8 @@ import type { ScanAnswer } from '@qingnang/contract/trace-codes';
 export interface CodeScan {
   key: number;
   code: string;
-  tone: 'busy' | 'good' | 'bad';
+  /** kept: on this device, until the shop can be reached. */
+  tone: 'busy' | 'kept' | 'good' | 'bad';
   words: string;
 }
 

@@ -2,10 +2,13 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { Bones, Failed } from '../../../app/failure.tsx';
 import { count } from '../../../app/format.ts';
+import { useMe } from '../../../app/me.ts';
 import { PageTitle } from '../../../app/Pages.tsx';
+import { ActQueue } from '../../../shared/kept-acts/ActQueue.tsx';
+import { type KeptActs, useKeptActs } from '../../../shared/kept-acts/useKeptActs.ts';
 import { CodeScanner } from '../../../shared/scanning/CodeScanner.tsx';
 import { TeachPrefix } from '../../../shared/scanning/TeachPrefix.tsx';
-import { type ParcelCodes, type ScanAnswer, useParcel, useScan } from './api.ts';
+import { codesOnTheWay, type ParcelCodes, type ScanAnswer, useParcel, useScan } from './api.ts';
 import { ParcelLines } from './parts/ParcelLines.tsx';
 import { ScannedCodes } from './parts/ScannedCodes.tsx';
 import './codes.css';
@@ -14,6 +17,7 @@ import './codes.css';
 export function OrderCodes() {
   const { data, error, refetch } = useParcel();
   const [unknown, setUnknown] = useState<ScanAnswer | null>(null);
+  const acts = useKeptActs(useMe().id);
   if (!data) return error ? <Failed error={error} retry={refetch} /> : <Bones lines={14} />;
   return (
     <>
@@ -27,20 +31,27 @@ export function OrderCodes() {
           </Link>
         </div>
       </div>
-      <Scanning orderId={data.order_id} meetUnknown={setUnknown} />
+      <ActQueue {...acts} />
+      <Scanning parcel={data} acts={acts} meetUnknown={setUnknown} />
       <section className="card" aria-label="待发商品">
         <ParcelLines parcel={data} />
       </section>
       <section className="card" aria-label="已扫的追溯码">
-        <ScannedCodes parcel={data} />
+        <ScannedCodes parcel={data} onTheWay={codesOnTheWay(data.order_id, acts)} />
       </section>
       {unknown && <TeachPrefix answer={unknown} lines={data.lines} close={() => setUnknown(null)} />}
     </>
   );
 }
 
-function Scanning({ orderId, meetUnknown }: { orderId: number; meetUnknown: (answer: ScanAnswer) => void }) {
-  return <CodeScanner scan={useScan(orderId)} meetUnknown={meetUnknown} />;
+interface ScanningProps {
+  parcel: ParcelCodes;
+  acts: KeptActs;
+  meetUnknown: (answer: ScanAnswer) => void;
+}
+
+function Scanning({ parcel, acts, meetUnknown }: ScanningProps) {
+  return <CodeScanner scan={useScan(parcel, acts)} meetUnknown={meetUnknown} />;
 }
 
 function Progress({ parcel: { company, lines } }: { parcel: ParcelCodes }) {

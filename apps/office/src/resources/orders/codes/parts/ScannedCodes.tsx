@@ -6,8 +6,14 @@ import { type ParcelCodes, useRemoveException, useTakeBack } from '../api.ts';
 
 type Code = ParcelCodes['codes'][number];
 
+interface ScannedCodesProps {
+  parcel: ParcelCodes;
+  /** Codes whose scan will be sent (again): taken back now, they would come in again. */
+  onTheWay: ReadonlySet<string>;
+}
+
 /** What waits in the parcel; a scan can be taken back until it leaves. */
-export function ScannedCodes({ parcel }: { parcel: ParcelCodes }) {
+export function ScannedCodes({ parcel, onTheWay }: ScannedCodesProps) {
   const takeBack = useTakeBack(parcel.order_id);
   const names = new Map(parcel.lines.map((line) => [line.order_line_id, line.name]));
   return (
@@ -27,7 +33,7 @@ export function ScannedCodes({ parcel }: { parcel: ParcelCodes }) {
                 type="button"
                 className="btn text"
                 aria-label={`撤回 ${code}`}
-                disabled={takeBack.isPending}
+                disabled={takeBack.isPending || onTheWay.has(code)}
                 onClick={() => takeBack.mutate([code])}
               >
                 撤回
