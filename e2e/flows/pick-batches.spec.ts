@@ -53,9 +53,15 @@ test('many orders are ticked once, picked in one round, labelled, and shipped by
   await expect(admin.getByText('请扫描运单号')).toBeVisible();
   await scan(second);
   await expect(results.first()).toContainText('运单号处是订单号');
+  // Without a network it is kept, and leaves when there is one.
+  await admin.context().setOffline(true);
   await scan(first);
   await scan('SFSCAN0001');
+  await expect(results.first()).toContainText('已存在本机');
+  await expect(admin.getByText('1 项待发送')).toBeVisible();
+  await admin.context().setOffline(false);
   await expect(results.first()).toContainText('已发货');
+  await expect(admin.getByText('1 项待发送')).toHaveCount(0);
   await expectAccessible(admin);
 
   const rows = [`${first},顺丰速运,SFSCAN0001`, `${second},顺丰速运,SFFILE0002`, `${third},飞毛腿,FMT1`];

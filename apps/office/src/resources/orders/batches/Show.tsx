@@ -3,7 +3,10 @@ import { Link } from 'react-router';
 import { Bones, Failed } from '../../../app/failure.tsx';
 import { dateTime } from '../../../app/format.ts';
 import { Icon } from '../../../app/Icon.tsx';
+import { useMe } from '../../../app/me.ts';
 import { PageTitle } from '../../../app/Pages.tsx';
+import { ActQueue } from '../../../shared/kept-acts/ActQueue.tsx';
+import { useKeptActs } from '../../../shared/kept-acts/useKeptActs.ts';
 import { type PickBatchDetail, useBatch } from './api.ts';
 import { BatchOrders } from './parts/BatchOrders.tsx';
 import { ImportWaybills } from './parts/ImportWaybills.tsx';
@@ -14,6 +17,7 @@ import './batches.css';
 /** One batch: what is printed for it, its waybills by scanner or by file, and what has become of its orders. */
 export function BatchShow() {
   const { data, error, refetch } = useBatch();
+  const acts = useKeptActs(useMe().id);
   if (!data) return error ? <Failed error={error} retry={refetch} /> : <Bones lines={14} />;
   const { batch, orders } = data;
   return (
@@ -29,7 +33,8 @@ export function BatchShow() {
         </span>
         <Acts data={data} />
       </div>
-      {batch.waiting_count > 0 && <Scanner batchId={batch.id} orders={orders} />}
+      <ActQueue {...acts} />
+      {batch.waiting_count > 0 && <Scanner batchId={batch.id} orders={orders} acts={acts} />}
       <section className="card" aria-label="批次里的订单">
         <BatchOrders batchId={batch.id} orders={orders} />
       </section>

@@ -1,4 +1,4 @@
-import { type FilterOf, fromAddress } from '@qingnang/contract/call';
+import { type BodyOf, type FilterOf, fromAddress, type NameOf } from '@qingnang/contract/call';
 import {
   type adminPickBatch,
   type adminPickBatchBoxes,
@@ -16,12 +16,13 @@ import {
   type Waybill,
   type WaybillPreview,
 } from '@qingnang/contract/pick-batches';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useParams } from 'react-router';
-import { call } from '../../../app/api.ts';
+import { call, type DataOf } from '../../../app/api.ts';
 import { REFRESH_MS, useAct, useList } from '../../../app/calls.ts';
 import { ME_KEY } from '../../../app/me.ts';
 import { upload } from '../../../app/upload.ts';
+import type { KeptActs } from '../../../shared/kept-acts/useKeptActs.ts';
 
 export type { JudgedWaybill, PickBatch, PickBatchDetail, PickBatchOrder, PickBatchRow, Waybill };
 
@@ -63,9 +64,27 @@ export const useBoxes = (id: number) =>
   );
 
 export const useShip = (id: number) =>
-  useAct(KEYS, (rows: Waybill[]) =>
-    call<typeof adminPickBatchShip>('POST /api/admin/pick-batches/:id/ship', { at: { id }, body: { rows } }),
-  );
+  useAct(KEYS, (rows: Waybill[]) => call<typeof adminPickBatchShip>(SHIP, { at: { id }, body: { rows } }));
+
+const SHIP: NameOf<typeof adminPickBatchShip> = 'POST /api/admin/pick-batches/:id/ship';
+
+/** @param kept the shop was not reached: the answer comes when it is @throws in the shop's words, when it refuses the call */
+export type ShipScanned = (waybill: Omit<Waybill, 'line'>, kept: () => void) => Promise<JudgedWaybill>;
+
+/** Ships one order by what was scanned; what cannot be sent is kept on this device. */
+export function useShipScanned(id: number, acts: KeptActs): ShipScanned {
+  const queries = useQueryClient();
+  return async (waybill, kept) => {
+    const { order_no, tracking_no } = waybill;
+    const body: BodyOf<typeof adminPickBatchShip> = { rows: [{ line: 1, ...waybill }] };
+    const act = { name: SHIP, given: { at: { id }, body }, words: `${order_no} 发货 ${tracking_no}` };
+    const { refusal, data } = await acts.ask(act, kept);
+    for (const queryKey of KEYS) void queries.invalidateQueries({ queryKey });
+    const row = data === null ? undefined : (data as DataOf<typeof adminPickBatchShip>).rows[0];
+    if (!row) throw new Error(refusal || '没有结果，请刷新后查看');
+    return row;
+  };
+}
 
 const pathOf = (pattern: string, id: number) => pattern.replace(':id', String(id));
 

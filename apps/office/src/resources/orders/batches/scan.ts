@@ -6,7 +6,8 @@ export interface Scanned {
   place: number | null;
   order_no: string;
   tracking_no: string;
-  tone: 'busy' | 'good' | 'bad';
+  /** kept: on this device, until the shop can be reached. */
+  tone: 'busy' | 'kept' | 'good' | 'bad';
   words: string;
 }
 

@@ -2,9 +2,12 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { ListFoot } from '../../../app/ListFoot.tsx';
 import { ListTable } from '../../../app/ListTable.tsx';
+import { useMe } from '../../../app/me.ts';
 import { useWide } from '../../../app/media.ts';
 import { PageTitle } from '../../../app/Pages.tsx';
 import { type ListParams, useListParams } from '../../../app/useListParams.ts';
+import { ActQueue } from '../../../shared/kept-acts/ActQueue.tsx';
+import { useKeptActs } from '../../../shared/kept-acts/useKeptActs.ts';
 import { type OrderRow, useOrders } from '../api.ts';
 import { warehouseColumns } from './parts/columns.tsx';
 import { PackBar } from './parts/PackBar.tsx';
@@ -18,6 +21,7 @@ import './warehouse.css';
 /** 拣货发货: orders by what is to be done with them; printed and picked many at once, shipped one after the other. */
 export function WarehouseList() {
   const params = useListParams();
+  const acts = useKeptActs(useMe().id);
   const tab = tabOf(params.get('tab'));
   const orders = useOrders(filterOf(params, tab));
   const rows = orders.data?.list ?? [];
@@ -34,6 +38,7 @@ export function WarehouseList() {
       <div className="page-head">
         <h1>拣货发货</h1>
       </div>
+      <ActQueue {...acts} />
       <section className="card" aria-label="仓库订单">
         <Tabs current={tab} data={orders.data} params={params} />
         <WarehouseFilter params={params} />

@@ -3,22 +3,24 @@ import { type RefObject, useId, useRef, useState } from 'react';
 import { Icon } from '../../../../app/Icon.tsx';
 import { useOptions } from '../../../../app/options.ts';
 import { playTones } from '../../../../app/tones.ts';
-import { SCAN_TONES } from '../../../../shared/scanning/tones.ts';
+import type { KeptActs } from '../../../../shared/kept-acts/useKeptActs.ts';
+import { SCAN_ICONS, SCAN_TONES } from '../../../../shared/scanning/tones.ts';
 import { lastCarrier, rememberCarrier } from '../../parts/carrier.ts';
-import { type PickBatchOrder, useShip } from '../api.ts';
+import { type PickBatchOrder, type ShipScanned, useShipScanned } from '../api.ts';
 import { answerOf, type Scanned, scannedOrder } from '../scan.ts';
 import '../../../../shared/scanning/scanning.css';
 
 interface ScannerProps {
   batchId: number;
+  acts: KeptActs;
   orders: readonly PickBatchOrder[];
 }
 
 /** 扫描发货: order number, Enter, waybill, Enter, the next one. A scanner types like a keyboard; each pair is answered at once. */
-export function Scanner({ batchId, orders }: ScannerProps) {
+export function Scanner({ batchId, orders, acts }: ScannerProps) {
   const [carrier, setCarrier] = useState(() => lastCarrier() ?? null);
   const [isLoud, setLoud] = useState(true);
-  const { scans, refuse, send } = useScans(batchId, isLoud);
+  const { scans, refuse, send } = useScans(useShipScanned(batchId, acts), isLoud);
   const [current, setCurrent] = useState<PickBatchOrder | null>(null);
   const [typed, setTyped] = useState({ order: '', waybill: '' });
   const orderField = useRef<InputRef>(null);
@@ -143,10 +145,9 @@ function ScanField({ label, field, value, type, enter, isFirst = false }: ScanFi
 /** What is kept in sight; the list of orders has all of it. */
 const KEPT = 12;
 
-function useScans(batchId: number, isLoud: boolean) {
+function useScans(ship: ShipScanned, isLoud: boolean) {
   const [scans, setScans] = useState<Scanned[]>([]);
   const next = useRef(0);
-  const ship = useShip(batchId);
   const put = (scan: Scanned) => {
     setScans((before) => [scan, ...before.filter(({ key }) => key !== scan.key)].slice(0, KEPT));
     if (isLoud && scan.tone !== 'busy') playTones(SCAN_TONES[scan.tone]);
@@ -165,14 +166,14 @@ function useScans(batchId: number, isLoud: boolean) {
     const { order_no, tracking_no } = waybill;
     const scan = { key: newKey(), place, order_no, tracking_no };
     put({ ...scan, tone: 'busy', words: '正在发货…' });
-    ship.mutateAsync([{ line: 1, ...waybill }]).then(
-      ({ rows: [row] }) =>
-        put({ ...scan, ...answerOf(row ?? { state: 'refused', message: '没有结果，请刷新后查看' }) }),
+    const kept = () => put({ ...scan, tone: 'kept', words: '已存在本机，联网后自动发货' });
+    ship(waybill, kept).then(
+      (answer) => put({ ...scan, ...answerOf(answer) }),
       (error: unknown) =>
         put({
           ...scan,
           tone: 'bad',
-          words: `未确认，请重扫：${error instanceof Error ? error.message : '操作失败'}`,
+          words: `未发货：${error instanceof Error ? error.message : '操作失败'}`,
         }),
     );
   };
@@ -190,7 +191,7 @@ function ScanLog({ scans }: { scans: readonly Scanned[] }) {
         <ol className="scan-log" aria-label="扫描结果">
           {scans.map((scan) => (
             <li key={scan.key} className={scan.tone}>
-              <Icon name={scan.tone === 'bad' ? 'circle-alert' : 'circle-check'} size={14} />
+              <Icon name={SCAN_ICONS[scan.tone]} size={14} />
               <b>{scan.words}</b>
               <span>
                 {scan.place !== null && `第 ${scan.place} 单　`}
