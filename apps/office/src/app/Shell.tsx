@@ -3,6 +3,7 @@ import { Outlet, useMatches } from 'react-router';
 import { alertOf, unmarkWhenSeen } from '../resources/chat/alerts.ts';
 import { FirstFactor } from '../resources/session/FirstFactor.tsx';
 import { FirstPassword } from '../resources/session/FirstPassword.tsx';
+import { LeftHere } from '../shared/kept-acts/LeftHere.tsx';
 import { useAway } from './away.ts';
 import { Failed } from './failure.tsx';
 import { useLiveLine } from './live.ts';
@@ -24,6 +25,7 @@ export function Shell() {
     return error ? (
       <>
         <AwayBar />
+        <LeftHere />
         <Failed error={error} retry={refetch} />
       </>
     ) : (

@@ -23,12 +23,13 @@ export async function openStore() {
   const db = await done(creating(indexedDB.open(NAME, 1)));
   const table = (mode: IDBTransactionMode) =>
     db.transaction(STORE, mode, { durability: 'strict' }).objectStore(STORE);
+  const all = (): Promise<KeptAct[]> => done(table('readonly').getAll());
   return {
+    /** What anybody has left on this device. */
+    all,
     /** What somebody has left, in the order in which it was done. */
-    read: async (person: number): Promise<KeptAct[]> => {
-      const all: KeptAct[] = await done(table('readonly').getAll());
-      return all.filter((act) => act.person === person).toSorted((a, b) => a.at - b.at);
-    },
+    read: async (person: number): Promise<KeptAct[]> =>
+      (await all()).filter((act) => act.person === person).toSorted((a, b) => a.at - b.at),
     keep: (act: KeptAct): Promise<unknown> => written(table('readwrite'), (rows) => rows.put(act)),
     drop: (key: string): Promise<unknown> => written(table('readwrite'), (rows) => rows.delete(key)),
   };
