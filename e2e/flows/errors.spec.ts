@@ -50,6 +50,32 @@ test.describe('faults', () => {
     await expect(page).not.toHaveURL('/noActivity');
   });
 
+  test('going back and on before the answers and styles are here is no fault of the page @deep', async ({
+    buyer: { page },
+  }) => {
+    await page.goto('/order');
+    await page
+      .getByRole('banner')
+      .getByRole('link', { name: /^购物车/ })
+      .click();
+    await expect(page.getByText('购物车是空的')).toBeVisible();
+    const held = Promise.withResolvers<void>();
+    await page.route(/\/api\/|\.css$/, async (route) => {
+      await held.promise;
+      await route.continue().catch(() => undefined);
+    });
+    const asked = page.waitForRequest(/\/api\/order\?/);
+    const dropped = page.waitForEvent('requestfailed', (request) => request.url().includes('/api/order?'));
+    await page.evaluate('history.back()');
+    await asked;
+    await page.evaluate('history.forward()');
+    await dropped;
+    held.resolve();
+    await expect(page).toHaveURL('/cart');
+    await page.unrouteAll({ behavior: 'wait' });
+    await expect(page.getByText('购物车是空的')).toBeVisible();
+  });
+
   test('an answer that takes 30 seconds offers to load the page again @deep', async ({ buyer: { page } }) => {
     // The browser's own time-out does not follow a set clock.
     await page.addInitScript(() => {

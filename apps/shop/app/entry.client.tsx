@@ -2,12 +2,16 @@ import { StrictMode, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
 import { ApiError } from './lib/api-error.ts';
+import { isForRouter } from './lib/data.ts';
 import { keepLateClicks, stopKeeping } from './lib/early-clicks.ts';
 import { soon } from './lib/soon.ts';
 
-// A failed call whose message is already on the screen is no fault of the page: keep it out of the console.
+// A failed call whose message is already on the screen, or that the router shows, is no fault of the page, nor is one that the buyer
+// went away from: keep it out of the console.
 window.addEventListener('unhandledrejection', (event) => {
-  if (event.reason instanceof ApiError && event.reason.shown) event.preventDefault();
+  const { reason } = event;
+  const isKnown = reason instanceof ApiError && (reason.shown || reason.kind === 'cancelled');
+  if (isKnown || isForRouter(reason)) event.preventDefault();
 });
 
 stopKeeping();

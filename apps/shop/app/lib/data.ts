@@ -113,19 +113,35 @@ export const besideThePage = (signal: AbortSignal): DataCall =>
 // Neither cancels nor is cancelled: the buyer may pass many links before the click.
 const aheadOfTheClick: DataCall = callWith({ quiet: true, sideBySide: true });
 
-/** Turns a failed call into what the router understands: a redirect, or the page's error with its status. */
+/** @throws what the router makes of a failed call */
 async function settle<T>(reading: Promise<T>, url: URL, inBrowser: boolean): Promise<T> {
   try {
     return await reading;
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
-    if (error.kind === 'signIn') throw redirect(loginPath(url.pathname + url.search));
-    if (error.kind === 'factor') throw redirect(factorPath(url.pathname + url.search));
-    if (error.kind === 'contract') {
-      if (!inBrowser) throw redirect(contractPath(url.pathname + url.search));
-      // The message comes first, then the contract page (code 459).
-      presentError(error);
-    }
-    throw data({ message: error.message, requestId: error.requestId }, { status: error.status || 503 });
+    const thrown = forRouter(error, url.pathname + url.search, inBrowser);
+    told.add(thrown);
+    throw thrown;
   }
 }
+
+/** A redirect, or the page's error with its status. */
+function forRouter(error: ApiError, path: string, inBrowser: boolean): object {
+  if (error.kind === 'signIn') return redirect(loginPath(path));
+  if (error.kind === 'factor') return redirect(factorPath(path));
+  if (error.kind === 'contract') {
+    if (!inBrowser) return redirect(contractPath(path));
+    // The message comes first, then the contract page (code 459).
+    presentError(error);
+  }
+  return data({ message: error.message, requestId: error.requestId }, { status: error.status || 503 });
+}
+
+const told = new WeakSet<object>();
+
+/**
+ * What a page's data function threw for the router. While the styles of the page are on their way nobody listens to it yet, and the
+ * browser takes it for one that nobody will: as when one goes back before the answers are here.
+ */
+export const isForRouter = (reason: unknown): boolean =>
+  typeof reason === 'object' && reason !== null && told.has(reason);

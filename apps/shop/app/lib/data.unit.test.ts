@@ -3,7 +3,7 @@ import type { zoneGoods } from '@qingnang/contract/zones';
 import { type LoaderFunctionArgs, RouterContextProvider } from 'react-router';
 import { describe, expect, it } from 'vitest';
 import { ApiError } from './api-error.ts';
-import { type DataFunction, defineData, part } from './data.ts';
+import { type DataFunction, defineData, isForRouter, part } from './data.ts';
 import { type ApiAnswer, serverDoorContext } from './server-door.ts';
 
 /** What a page's loader does with one answer of the API. */
@@ -87,6 +87,15 @@ describe('defineData on the server', () => {
       data: { requestId: 'r-7' },
       init: { status: 500 },
     }));
+
+  it('knows what it has thrown for the router, and takes no fault of our own for it', async () => {
+    const gone: DataFunction<unknown> = () => Promise.reject(new ApiError('cancelled', ''));
+    const bug: DataFunction<unknown> = () => Promise.reject(new TypeError('bug'));
+    expect(isForRouter(await load({}, gone))).toBe(true);
+    expect(isForRouter(await load({ status: 401, code: 10001 }, goods))).toBe(true);
+    expect(isForRouter(await load({}, bug))).toBe(false);
+    expect(isForRouter(undefined)).toBe(false);
+  });
 });
 
 describe('part', () => {
