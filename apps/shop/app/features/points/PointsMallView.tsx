@@ -14,17 +14,20 @@ import { GoodsImage } from '../../ui/GoodsImage.tsx';
 import { Pager } from '../../ui/Pager.tsx';
 import { PlainList } from '../../ui/PlainList.tsx';
 import { Blocks } from '../zones/Blocks.tsx';
+import { PreviewNotice } from '../zones/PreviewNotice.tsx';
 import type { PointsMall, PointsMallData } from './mall-data.ts';
 import styles from './PointsMall.module.css';
 
 const RedeemDialog = lazy(() => import('./RedeemDialog.tsx'));
 
 /** 积分商城: my points, how they come and go, what they can be exchanged for. */
-export function PointsMallView({ data: { goods, blocks }, title }: { data: PointsMallData; title: string }) {
+export function PointsMallView({ data, title }: { data: PointsMallData; title: string }) {
+  const { goods, blocks, isPreview } = data;
   // What staff wrote of the rules takes the place of our own words.
   const rules = blocks.find(({ kind }) => kind === 'text');
   return (
     <div className="wrap">
+      {isPreview && <PreviewNotice />}
       <Breadcrumb trail={[{ label: '首页', to: '/' }, { label: title }]} />
       <div className={styles.top}>
         <section className={styles.mine} aria-labelledby="points-title">

@@ -6,6 +6,7 @@ import styles from './ListOffers.module.css';
 import { ListPage } from './ListPage.tsx';
 import { ListTexts, ListTop, withoutTexts } from './ListTop.tsx';
 import type { OffersData } from './list-offers.ts';
+import { PreviewNotice } from './PreviewNotice.tsx';
 
 interface ListOffersProps {
   title: string;
@@ -19,7 +20,8 @@ interface ListOffersProps {
 }
 
 /** All running special prices of a kind, page by page, and what is written about them. */
-export function ListOffers({ title, data: { blocks, offers }, path, head, note, nothing }: ListOffersProps) {
+export function ListOffers({ title, data, path, head, note, nothing }: ListOffersProps) {
+  const { blocks, offers, isPreview } = data;
   const paging = { ...offers, to: (page: number) => (page > 1 ? `${path}?page=${page}` : path) };
   return (
     <>
@@ -28,7 +30,12 @@ export function ListOffers({ title, data: { blocks, offers }, path, head, note, 
         found={`共 ${count(offers.total)} 个商品`}
         paging={paging}
         nothing={nothing}
-        top={<ListTop blocks={withoutTexts(blocks)}>{head}</ListTop>}
+        top={
+          <ListTop blocks={withoutTexts(blocks)}>
+            {isPreview && <PreviewNotice />}
+            {head}
+          </ListTop>
+        }
       >
         {offers.list.length > 0 && <Goods title={title} items={offers.list} note={note} />}
       </ListPage>

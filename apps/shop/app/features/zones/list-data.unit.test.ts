@@ -188,6 +188,13 @@ describe('readOffers', () => {
     const written = answering({ ...ANSWERS, '/api/zone/jxqzc': zoneOf('page') });
     const data = await readOffers(written.call, 'jxqzc', at(''));
     expect(data.blocks).toEqual([TEXT]);
+    expect(data.isPreview).toBe(false);
+  });
+
+  it('shows the draft that staff look at', async () => {
+    const { call, asked } = answering({ ...ANSWERS, '/api/zone/jxqzc': zoneOf('page') });
+    expect((await readOffers(call, 'jxqzc', at('preview=t'))).isPreview).toBe(true);
+    expect(asked).toContainEqual({ path: '/api/zone/jxqzc', query: { preview: 't' } });
   });
 
   it.each([
@@ -201,8 +208,8 @@ describe('readOffers', () => {
 
 describe('readRules', () => {
   it('shows the texts of the zone, and the usual one without any', async () => {
-    expect(await readRules(call)).toEqual([TEXT]);
-    const [usual] = await readRules(callOf('/api/zone/yx'));
+    expect(await readRules(call, at(''))).toEqual([TEXT]);
+    const [usual] = await readRules(callOf('/api/zone/yx'), at(''));
     expect(usual?.title).toBe('优选与包邮');
   });
 });

@@ -4,11 +4,9 @@ import type { DataCall } from '../../lib/data.ts';
 import type { OfferedGoods } from '../goods/OfferGrid.tsx';
 import { pageIn } from '../goods/page-in.ts';
 import { shownOf } from '../goods/shown.ts';
-import { readZone, type ShownBlock } from './zone-data.ts';
+import { type Above, readAbove, type ShownBlock } from './zone-data.ts';
 
-export interface OffersData {
-  summary: string;
-  blocks: ShownBlock[];
+export interface OffersData extends Above {
   offers: { list: OfferedGoods[]; total: number; page: number; page_size: number };
 }
 
@@ -34,13 +32,13 @@ export async function readOffers(
   key: keyof typeof OFFERS,
   address: URLSearchParams,
 ): Promise<OffersData> {
-  const [{ list, total, page, page_size }, zone] = await Promise.all([
+  const [{ list, total, page, page_size }, above] = await Promise.all([
     OFFERS[key](call, { page: pageIn(address), page_size: PAGE_SIZE }),
-    readZone(call, key).catch(() => null),
+    readAbove(call, key, address),
   ]);
   return {
-    summary: zone?.summary ?? '',
-    blocks: page === 1 ? wordsOf(zone?.blocks ?? []) : [],
+    ...above,
+    blocks: page === 1 ? wordsOf(above.blocks) : [],
     offers: {
       list: list.map(({ goods, offer }) => ({ goods: shownOf(goods), offer })),
       total,

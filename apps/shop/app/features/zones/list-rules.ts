@@ -1,5 +1,5 @@
 import type { DataCall } from '../../lib/data.ts';
-import { readZone, type ShownBlock } from './zone-data.ts';
+import { readAbove, type ShownBlock } from './zone-data.ts';
 
 export type RuleText = Extract<ShownBlock, { kind: 'text' }>;
 
@@ -21,9 +21,9 @@ const USUAL: RuleText = {
 <p>与普通商品相同：药品属特殊商品，非质量问题不退换；到货请当场验收，破损、短少在签收时提出。</p>`,
 };
 
-/** The texts of the free-shipping zone; beside the matter, so the usual one where they cannot be read. */
-export async function readRules(call: DataCall): Promise<RuleText[]> {
-  const zone = await readZone(call, 'yx').catch(() => null);
-  const texts = zone?.blocks.filter((block) => block.kind === 'text') ?? [];
+/** The texts of the free-shipping zone, or of its draft by the page's query; the usual one where there are none to be read. */
+export async function readRules(call: DataCall, query: URLSearchParams): Promise<RuleText[]> {
+  const { blocks } = await readAbove(call, 'yx', query);
+  const texts = blocks.filter((block) => block.kind === 'text');
   return texts.length > 0 ? texts : [USUAL];
 }

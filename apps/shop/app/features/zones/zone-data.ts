@@ -47,12 +47,21 @@ export async function readZone(
   return { ...rest, blocks: blocks.map(shownBlock) };
 }
 
-/** What staff put above a page that has goods of its own kind. Beside the matter: nothing when it cannot be read. */
-export const readBlocks = (call: DataCall, key: string): Promise<ShownBlock[]> =>
-  readZone(call, key).then(
-    (zone) => zone?.blocks ?? [],
-    () => [],
-  );
+/** What staff put above a page that has goods of its own kind. */
+export interface Above {
+  summary: string;
+  blocks: ShownBlock[];
+  /** A draft that staff look at. */
+  isPreview: boolean;
+}
+
+/** Of a page's zone, or of its draft when the page's query has a `preview`. Beside the matter: nothing when it cannot be read. */
+export async function readAbove(call: DataCall, key: string, query: URLSearchParams): Promise<Above> {
+  const preview = query.get('preview');
+  const zone = await readZone(call, key, preview).catch(() => null);
+  if (zone === null) return { summary: '', blocks: [], isPreview: false };
+  return { summary: zone.summary, blocks: zone.blocks, isPreview: preview !== null };
+}
 
 /** Only what is shown: the page's data travel with the document. */
 export function shownBlock(block: ZoneBlock): ShownBlock {

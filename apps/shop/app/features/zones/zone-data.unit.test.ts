@@ -5,7 +5,7 @@ import { ApiError } from '../../lib/api-error.ts';
 import { aCard, anOffer } from '../goods/card.fixture.ts';
 import { readCampaign } from './campaign-data.ts';
 import { centrePath, idsIn } from './centre.ts';
-import { isRepeated, readZone, readZones, shownBlock, type ZoneGoods } from './zone-data.ts';
+import { isRepeated, readAbove, readZone, readZones, shownBlock, type ZoneGoods } from './zone-data.ts';
 
 const goodsBlock: ZoneBlock = {
   kind: 'goods',
@@ -37,6 +37,25 @@ const aZone: ZoneData = {
 };
 
 const gone = new ApiError('refused', '活动不存在或已结束', 404);
+
+describe('readAbove', () => {
+  it('asks for the draft that staff look at, and says that it is one', async () => {
+    const { call, asked } = answering({ '/api/zone/zhzq': aZone });
+    const above = await readAbove(call, 'zhzq', new URLSearchParams('page=2&preview=token'));
+    expect(asked).toEqual([{ path: '/api/zone/zhzq', query: { preview: 'token' } }]);
+    expect([above.isPreview, above.blocks.length]).toEqual([true, 2]);
+  });
+
+  it('is nothing, and no preview, where the zone cannot be read or the link is over', async () => {
+    const query = new URLSearchParams('preview=old');
+    for (const error of [gone, new ApiError('failed', '系统繁忙', 503)])
+      expect(await readAbove(answering({ '/api/zone/zhzq': error }).call, 'zhzq', query)).toEqual({
+        summary: '',
+        blocks: [],
+        isPreview: false,
+      });
+  });
+});
 
 describe('readZone', () => {
   it('asks by code or number, with the preview of staff', async () => {

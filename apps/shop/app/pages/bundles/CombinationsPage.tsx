@@ -4,7 +4,7 @@ import { zonePage } from '../../features/bundles/bundle-paths.ts';
 import { readCombinations } from '../../features/bundles/bundles-data.ts';
 import { CombinationPanel } from '../../features/bundles/CombinationPanel.tsx';
 import { pageIn } from '../../features/goods/page-in.ts';
-import { readBlocks } from '../../features/zones/zone-data.ts';
+import { readAbove } from '../../features/zones/zone-data.ts';
 import { defineData } from '../../lib/data.ts';
 import { count } from '../../lib/format.ts';
 import { ButtonLink } from '../../ui/Button.tsx';
@@ -13,8 +13,11 @@ import { Pager } from '../../ui/Pager.tsx';
 import { ZoneParts } from './ZoneParts.tsx';
 
 const page = defineData(async (call, { query }) => {
-  const [sets, blocks] = await Promise.all([readCombinations(call, pageIn(query)), readBlocks(call, 'zhzq')]);
-  return { sets, blocks };
+  const [sets, above] = await Promise.all([
+    readCombinations(call, pageIn(query)),
+    readAbove(call, 'zhzq', query),
+  ]);
+  return { sets, above };
 });
 export const loader = page.loader;
 export const clientLoader = page.clientLoader;
@@ -26,7 +29,7 @@ const RULES = [
 
 /** 组合购. */
 export default function CombinationsPage() {
-  const { sets, blocks } = useLoaderData<typeof loader>();
+  const { sets, above } = useLoaderData<typeof loader>();
   return (
     <div className="wrap">
       <BundleHead
@@ -35,7 +38,7 @@ export default function CombinationsPage() {
         rules={RULES}
         end={<span role="status">共 {count(sets.total)} 个组合</span>}
       />
-      <ZoneParts blocks={blocks}>
+      <ZoneParts above={above}>
         {sets.list.length === 0 ? (
           <Nothing />
         ) : (

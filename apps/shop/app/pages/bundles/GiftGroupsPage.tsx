@@ -2,16 +2,16 @@ import { useLoaderData } from 'react-router';
 import { BundleHead } from '../../features/bundles/BundleHead.tsx';
 import { readGiftGroups } from '../../features/bundles/bundles-data.ts';
 import { GiftGroupPanel } from '../../features/bundles/GiftGroupPanel.tsx';
-import { readBlocks } from '../../features/zones/zone-data.ts';
+import { readAbove } from '../../features/zones/zone-data.ts';
 import { defineData } from '../../lib/data.ts';
 import { count } from '../../lib/format.ts';
 import { ButtonLink } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { ZoneParts } from './ZoneParts.tsx';
 
-const page = defineData(async (call) => {
-  const [{ list: groups }, blocks] = await Promise.all([readGiftGroups(call), readBlocks(call, 'zhmz')]);
-  return { groups, blocks };
+const page = defineData(async (call, { query }) => {
+  const [{ list: groups }, above] = await Promise.all([readGiftGroups(call), readAbove(call, 'zhmz', query)]);
+  return { groups, above };
 });
 export const loader = page.loader;
 export const clientLoader = page.clientLoader;
@@ -24,7 +24,7 @@ const RULES = [
 
 /** 组合满赠: the groups that run now. */
 export default function GiftGroupsPage() {
-  const { groups, blocks } = useLoaderData<typeof loader>();
+  const { groups, above } = useLoaderData<typeof loader>();
   return (
     <div className="wrap">
       <BundleHead
@@ -33,7 +33,7 @@ export default function GiftGroupsPage() {
         rules={RULES}
         end={<span role="status">共 {count(groups.length)} 个活动</span>}
       />
-      <ZoneParts blocks={blocks}>
+      <ZoneParts above={above}>
         {groups.length === 0 ? (
           <NoGifts />
         ) : (

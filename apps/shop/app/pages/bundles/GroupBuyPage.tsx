@@ -4,7 +4,7 @@ import { zonePage } from '../../features/bundles/bundle-paths.ts';
 import { readGroupBuys } from '../../features/bundles/bundles-data.ts';
 import { GroupBuyGrid } from '../../features/bundles/GroupBuyGrid.tsx';
 import { pageIn } from '../../features/goods/page-in.ts';
-import { readBlocks } from '../../features/zones/zone-data.ts';
+import { readAbove } from '../../features/zones/zone-data.ts';
 import { defineData } from '../../lib/data.ts';
 import { count } from '../../lib/format.ts';
 import { ButtonLink } from '../../ui/Button.tsx';
@@ -13,8 +13,11 @@ import { Pager } from '../../ui/Pager.tsx';
 import { ZoneParts } from './ZoneParts.tsx';
 
 const page = defineData(async (call, { query }) => {
-  const [zone, blocks] = await Promise.all([readGroupBuys(call, pageIn(query)), readBlocks(call, 'ptzq')]);
-  return { zone, blocks };
+  const [zone, above] = await Promise.all([
+    readGroupBuys(call, pageIn(query)),
+    readAbove(call, 'ptzq', query),
+  ]);
+  return { zone, above };
 });
 export const loader = page.loader;
 export const clientLoader = page.clientLoader;
@@ -27,7 +30,7 @@ const RULES = [
 
 /** 拼团专区. */
 export default function GroupBuyPage() {
-  const { zone, blocks } = useLoaderData<typeof loader>();
+  const { zone, above } = useLoaderData<typeof loader>();
   return (
     <div className="wrap">
       <BundleHead
@@ -36,7 +39,7 @@ export default function GroupBuyPage() {
         rules={RULES}
         end={<span role="status">共 {count(zone.total)} 个拼团</span>}
       />
-      <ZoneParts blocks={blocks}>
+      <ZoneParts above={above}>
         <h2 className="visually-hidden">拼团商品</h2>
         {zone.list.length === 0 ? <Nothing /> : <GroupBuyGrid zone={zone} />}
         <Pager

@@ -1,14 +1,16 @@
 import type { ComponentProps, ReactNode } from 'react';
 import styles from '../../features/bundles/BundleHead.module.css';
 import { Blocks } from '../../features/zones/Blocks.tsx';
-import type { ShownBlock } from '../../features/zones/zone-data.ts';
+import { PreviewNotice } from '../../features/zones/PreviewNotice.tsx';
+import type { Above } from '../../features/zones/zone-data.ts';
 
 /** The page's own goods among the blocks that staff put there: pictures above, and from the first text on below. */
-export function ZoneParts({ blocks, children }: { blocks: readonly ShownBlock[]; children: ReactNode }) {
+export function ZoneParts({ above: { blocks, isPreview }, children }: { above: Above; children: ReactNode }) {
   const firstText = blocks.findIndex(({ kind }) => kind === 'text');
   const middle = firstText === -1 ? blocks.length : firstText;
   return (
     <>
+      {isPreview && <PreviewNotice />}
       <Around blocks={blocks.slice(0, middle)} />
       {children}
       <Around blocks={blocks.slice(middle)} after={middle} />

@@ -1,11 +1,10 @@
 import { useLoaderData } from 'react-router';
-import { pageIn } from '../../features/goods/page-in.ts';
 import { readPointsMall } from '../../features/points/mall-data.ts';
 import { PointsMallView } from '../../features/points/PointsMallView.tsx';
 import { defineData } from '../../lib/data.ts';
 import { useRow } from '../../shell/useShell.ts';
 
-const page = defineData((call, { query }) => readPointsMall(call, pageIn(query)));
+const page = defineData((call, { query }) => readPointsMall(call, query));
 export const loader = page.loader;
 export const clientLoader = page.clientLoader;
 

@@ -4,7 +4,7 @@ import { readRules } from '../../features/zones/list-rules.ts';
 import { defineData } from '../../lib/data.ts';
 import { useShell } from '../../shell/useShell.ts';
 
-const page = defineData((call) => readRules(call));
+const page = defineData((call, { query }) => readRules(call, query));
 export const loader = page.loader;
 export const clientLoader = page.clientLoader;
 
