@@ -1,12 +1,16 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Db } from '../db/client.ts';
 import type { Staff } from '../http/session.ts';
+import { pointsHolders } from '../modules/balances/points/admin/accounts/reads.ts';
+import { staffPointsOrders } from '../modules/balances/points/admin/orders/reads.ts';
 import { walletPage } from '../modules/balances/wallet/admin/reads.ts';
 import { listGoods } from '../modules/catalogue/catalog/admin/reads.ts';
 import { customerPage } from '../modules/company/customers/reads.ts';
+import { gapPage } from '../modules/fulfilment/codes/search/reads.ts';
+import { documentPage } from '../modules/fulfilment/shelf/reads.ts';
 import { staffInvoices } from '../modules/payment/invoices/admin/reads.ts';
 import { linePage } from '../modules/payment/payments/transfers/reads.ts';
-import { planOf } from './plans.ts';
+import { pagePlanOf, planOf } from './plans.ts';
 import { pusher } from './pushes.ts';
 import { createShop, type TestShop } from './shop.ts';
 
@@ -48,8 +52,29 @@ const LISTS: readonly (readonly [list: string, index: string, read: Read])[] = [
     (db, keywords) => staffInvoices(db, staff, { ...INVOICES, keywords }),
   ],
   ['lines of the bank', 'bank_line_words_idx', (db, keywords) => linePage(db, staff, { ...PAGE, keywords })],
+  [
+    'orders of points',
+    'points_order_words_idx',
+    (db, keywords) => staffPointsOrders(db, staff, { ...PAGE, keywords }),
+  ],
+  ['points', 'account_words_idx', (db, keywords) => pointsHolders(db, staff, { ...PAGE, keywords })],
 ];
 
 it.each(LISTS)('finds words of %s by %s', async (_, index, read) => {
   expect((await planOf(shop, (db) => read(db, 'K123'))).indexes).toContain(index);
+});
+
+/** Lists whose rows lie in the order of an index. */
+const IN_ORDER: readonly (readonly [list: string, read: (db: Db) => Promise<unknown>])[] = [
+  ['goods', (db) => listGoods(db, staff, { ...PAGE, keywords: '' })],
+  ['invoices', (db) => staffInvoices(db, staff, { ...INVOICES, keywords: '' })],
+  ['lines of the bank', (db) => linePage(db, staff, { ...PAGE, keywords: '' })],
+  ['orders of points', (db) => staffPointsOrders(db, staff, PAGE)],
+  ['points', (db) => pointsHolders(db, staff, PAGE)],
+  ['stock documents', (db) => documentPage(db, staff, { ...PAGE, keywords: '' })],
+  ['pieces without a code', (db) => gapPage(db, { ...PAGE, keywords: '' })],
+];
+
+it.each(IN_ORDER)('skips ids of an index before page 1,000 of %s', async (_, read) => {
+  expect([...(await pagePlanOf(shop, read)).readWhole]).toEqual([]);
 });

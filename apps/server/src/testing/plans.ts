@@ -7,6 +7,7 @@ interface PlanNode {
   'Relation Name'?: string;
   'Index Name'?: string;
   'Index Cond'?: string;
+  'Subplan Name'?: string;
   Plans?: PlanNode[];
 }
 
@@ -21,26 +22,45 @@ export interface Plan {
 }
 
 /** How PostgreSQL would run an act's statements if it were to use any index rather than read a table, as it does with many rows. */
-export async function planOf(
-  { db, services }: Pick<TestShop, 'db' | 'services'>,
+export async function planOf(shop: Explained, act: (db: Db) => Promise<unknown>): Promise<Plan> {
+  const plan: Plan = { indexes: new Set(), readWhole: new Set() };
+  for (const root of await explained(shop, act, OFF)) collect(root, plan);
+  return plan;
+}
+
+/** The same of finding which rows stand on a page (db/paging.ts), which it would do along an index rather than sort. */
+export async function pagePlanOf(shop: Explained, act: (db: Db) => Promise<unknown>): Promise<Plan> {
+  const plan: Plan = { indexes: new Set(), readWhole: new Set() };
+  const pages = (await explained(shop, act, [...OFF, 'enable_sort'])).flatMap(pagesIn);
+  if (pages.length === 0) throw new Error('no page is read');
+  for (const page of pages) collect(page, plan);
+  return plan;
+}
+
+const pagesIn = (node: PlanNode): PlanNode[] =>
+  node['Subplan Name'] === 'CTE page' ? [node] : (node.Plans ?? []).flatMap(pagesIn);
+
+type Explained = Pick<TestShop, 'db' | 'services'>;
+
+/** The plans of an act's statements without some ways. */
+async function explained(
+  { db, services }: Explained,
   act: (db: Db) => Promise<unknown>,
-): Promise<Plan> {
+  off: readonly string[],
+): Promise<PlanNode[]> {
   const statements: string[] = [];
   await act(kyselyOn(services.pool, (statement) => void statements.push(statement)));
-  const plan: Plan = { indexes: new Set(), readWhole: new Set() };
+  const plans: PlanNode[] = [];
   await db.transaction().execute(async (tx) => {
     // Few rows would be joined by a hash of all of them.
-    await sql`select set_config(name, 'off', true) from unnest(${OFF}::text[]) name`.execute(tx);
+    await sql`select set_config(name, 'off', true) from unnest(${off}::text[]) name`.execute(tx);
     for (const statement of statements) {
       const { rows } = await sql<{ 'QUERY PLAN': [{ Plan: PlanNode }] }>`
         ${sql.raw(`explain (generic_plan, format json) ${statement}`)}`.execute(tx);
-      for (const {
-        'QUERY PLAN': [{ Plan: root }],
-      } of rows)
-        collect(root, plan);
+      plans.push(...rows.map(({ 'QUERY PLAN': [{ Plan: root }] }) => root));
     }
   });
-  return plan;
+  return plans;
 }
 
 const OFF = ['enable_seqscan', 'enable_hashjoin', 'enable_mergejoin'];

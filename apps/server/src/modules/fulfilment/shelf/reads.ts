@@ -2,6 +2,7 @@ import type { StockKind, StockState } from '@qingnang/contract/stock-document-wo
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../db/client.ts';
 import { everyWord } from '../../../db/keywords.ts';
+import { pageOf } from '../../../db/paging.ts';
 import type { Tx } from '../../../db/transaction.ts';
 import type { Staff } from '../../../http/session.ts';
 
@@ -49,11 +50,12 @@ export async function documentPage(
   _staff: Staff,
   { page, page_size, ...filter }: DocumentFilter,
 ): Promise<{ rows: DocumentRow[]; total: number }> {
-  const where = whereOf(filter);
+  const ids = sql`select d.id from ${filter.state === undefined ? sql`stock_document d` : FROM} where ${whereOf(filter)}`;
   const [found, count] = await Promise.all([
-    sql<DocumentRow>`select ${ROW} from ${FROM} where ${where} order by d.id desc
-      limit ${page_size} offset ${(page - 1) * page_size}`.execute(db),
-    sql<{ total: number }>`select count(*) as total from ${FROM} where ${where}`.execute(db),
+    sql<DocumentRow>`
+      with ${pageOf({ ids, order: sql`d.id desc` }, { page, page_size })}
+      select ${ROW} from page join (${FROM}) on d.id = page.id order by page.place`.execute(db),
+    sql<{ total: number }>`select count(*) as total from (${ids}) d`.execute(db),
   ]);
   return { rows: found.rows, total: count.rows[0]?.total ?? 0 };
 }

@@ -2,6 +2,7 @@ import type { TRACE_EXCEPTIONS, TraceLevel, TraceState } from '@qingnang/contrac
 import { sql } from 'kysely';
 import type { Db } from '../../../../db/client.ts';
 import { everyWord } from '../../../../db/keywords.ts';
+import { pageOf } from '../../../../db/paging.ts';
 import { linksAbove } from '../family/reads.ts';
 import { casesOf } from '../family/rules.ts';
 
@@ -182,25 +183,30 @@ interface GapFilter extends Days {
 
 /** Pieces that were let go without a code, the newest first, and how many all of them are. */
 export async function gapPage(db: Db, { page, page_size, reason, shipped, keywords, ...days }: GapFilter) {
-  const from = sql`trace_exception e join staff t on t.id = e.staff_id join sales_order o on o.id = e.order_id
+  const joined = sql`trace_exception e join staff t on t.id = e.staff_id join sales_order o on o.id = e.order_id
       join account a on a.id = o.account_id join sales_order_line l on l.id = e.order_line_id
       left join shipment s on s.id = e.shipment_id`;
-  const where = sql`${within('e.created_at', days)} and (${reason ?? null}::text is null or e.reason = ${reason ?? null})
-    and (${shipped ?? null}::int is null or (e.shipment_id is not null) = (${shipped ?? null} = 1))
-    and ${everyWord(keywords, [sql`o.order_no`, sql`s.shipment_no`, sql`a.company`, sql`l.name`, sql`t.name`])}`;
+  const words = everyWord(keywords, [
+    sql`o.order_no`,
+    sql`s.shipment_no`,
+    sql`a.company`,
+    sql`l.name`,
+    sql`t.name`,
+  ]);
+  const ids = sql`
+    select e.id, e.pieces from ${keywords === '' ? sql`trace_exception e` : joined}
+    where ${within('e.created_at', days)} and (${reason ?? null}::text is null or e.reason = ${reason ?? null})
+      and (${shipped ?? null}::int is null or (e.shipment_id is not null) = (${shipped ?? null} = 1)) and ${words}`;
   const [found, counted] = await Promise.all([
     sql<GapRow>`
+      with ${pageOf({ ids, order: sql`e.id desc` }, { page, page_size })}
       select e.id, e.order_line_id, e.pieces, e.reason, e.note, t.name as staff, e.created_at as at, e.order_id, o.order_no,
         coalesce(s.shipment_no, '') as shipment_no, a.company, l.name, l.spec
-      from ${from} where ${where} order by e.id desc limit ${page_size} offset ${(page - 1) * page_size}`.execute(
-      db,
-    ),
+      from page join (${joined}) on e.id = page.id order by page.place`.execute(db),
     sql<{
       total: number;
       pieces: number;
-    }>`select count(*) as total, coalesce(sum(e.pieces), 0)::int8 as pieces from ${from} where ${where}`.execute(
-      db,
-    ),
+    }>`select count(*) as total, coalesce(sum(pieces), 0)::int8 as pieces from (${ids}) e`.execute(db),
   ]);
   const [{ total, pieces } = { total: 0, pieces: 0 }] = counted.rows;
   return { rows: found.rows, total, pieces };

@@ -206,18 +206,22 @@ export async function waitingPage(
   filter: z.output<typeof adminTransferWaiting.query>,
 ): Promise<{ candidates: Candidate[]; proofs: ProofRow[]; total: number }> {
   const words = everyWord(filter.keywords ?? '', [sql`o.order_no`, sql`a.company`]);
-  const from = (filter.page - 1) * filter.page_size;
-  const [candidates, count] = await Promise.all([
-    waitingOrders(
+  const ids = sql`
+    select o.id from payment p join sales_order o on o.id = p.order_id join account a on a.id = o.account_id
+    where ${WAITING} and ${words}`;
+  const order = sql`exists (select from transfer_proof t where t.payment_id = p.id) desc, o.placed_at, o.id`;
+  const [page, count] = await Promise.all([
+    sql<{ id: number }>`with ${pageOf({ ids, order }, filter)} select id from page order by place`.execute(
       db,
-      sql`${WAITING} and ${words}`,
-      sql`exists (select from transfer_proof t where t.payment_id = p.id) desc, o.placed_at, o.id
-        limit ${filter.page_size} offset ${from}`,
     ),
-    sql<{ total: number }>`
-      select count(*) as total from payment p join sales_order o on o.id = p.order_id join account a on a.id = o.account_id
-      where ${WAITING} and ${words}`.execute(db),
+    sql<{ total: number }>`select count(*) as total from (${ids}) o`.execute(db),
   ]);
+  const shown = page.rows.map(({ id }) => id);
+  const candidates = await waitingOrders(
+    db,
+    sql`o.id = any(${shown}::bigint[])`,
+    sql`array_position(${shown}::bigint[], o.id)`,
+  );
   const proofs = await proofsOf(
     db,
     candidates.flatMap(({ payment_id }) => payment_id ?? []),

@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../../../db/client.ts';
-import { inside } from '../../../../../db/keywords.ts';
+import { everyWord } from '../../../../../db/keywords.ts';
+import { pageOf } from '../../../../../db/paging.ts';
 import type { Staff } from '../../../../../http/session.ts';
-import { phoneHas, textHas } from '../../../../identity/reads.ts';
+import { accountHas, phoneHas, textHas } from '../../../../identity/reads.ts';
 import { phoneFor } from '../../../../identity/rules.ts';
 
 export interface HolderRow {
@@ -19,18 +20,18 @@ export async function pointsHolders(
   staff: Staff,
   filter: { keywords?: string | undefined; page: number; page_size: number },
 ): Promise<{ rows: HolderRow[]; total: number }> {
-  const words = filter.keywords ?? '';
-  const like = inside(words);
-  const source = sql`points_account p join account a on a.id = p.account_id
-    left join points_debt d on d.account_id = p.account_id
-    where a.company ilike ${like} or ${phoneHas(staff, sql`a.phone`)(words)} or ${textHas(staff, sql`a.username`)(words)}`;
+  const words = everyWord(filter.keywords ?? '', [
+    accountHas([sql`a.company`, phoneHas(staff, sql`a.phone`), textHas(staff, sql`a.username`)]),
+  ]);
+  const ids = sql`select a.id from points_account p join account a on a.id = p.account_id where ${words}`;
+  const order = sql`p.balance desc, p.account_id`;
   const [found, count] = await Promise.all([
     sql<HolderRow>`
-      select a.id, a.company, a.phone, p.balance as points, coalesce(d.points, 0) as debt from ${source}
-      order by p.balance desc, a.id limit ${filter.page_size} offset ${(filter.page - 1) * filter.page_size}`.execute(
-      db,
-    ),
-    sql<{ total: number }>`select count(*) as total from ${source}`.execute(db),
+      with ${pageOf({ ids, order }, filter)}
+      select a.id, a.company, a.phone, p.balance as points, coalesce(d.points, 0) as debt
+      from page join account a on a.id = page.id join points_account p on p.account_id = a.id
+      left join points_debt d on d.account_id = a.id order by page.place`.execute(db),
+    sql<{ total: number }>`select count(*) as total from (${ids}) p`.execute(db),
   ]);
   const rows = found.rows.map((row) => ({ ...row, phone: phoneFor(staff, 'customer', row.phone) }));
   return { rows, total: count.rows[0]?.total ?? 0 };
