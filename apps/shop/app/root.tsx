@@ -20,6 +20,7 @@ import {
 import { ProofHost } from './features/codes/ProofHost.tsx';
 import { SignInHost } from './features/login/SignInHost.tsx';
 import { ConsentHost } from './features/privacy/ConsentHost.tsx';
+import { setAlive } from './lib/alive.ts';
 import { ClockProvider } from './lib/clock.tsx';
 import { cx } from './lib/cx.ts';
 import { besideThePage, overDoor } from './lib/data.ts';
@@ -171,6 +172,7 @@ export default function App() {
     known = shell;
     rememberSession(session);
   }, [shell, session]);
+  useEffect(setAlive, []);
   // What was typed and ticked early is taken over first, and drawn.
   useEffect(() => void setTimeout(replayEarlyClick), []);
   useLive(session);

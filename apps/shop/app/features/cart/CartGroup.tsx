@@ -159,9 +159,10 @@ export const BlockedGroup = ({
       <InTurns
         items={lines}
         keyOf={(line) => line.id}
-        draw={(line) => (
+        hasPlaces
+        draw={(line, isWhole) => (
           <li className={cx(styles.item, lines.length > MANY && styles.many)}>
-            <BlockedLine line={line} editor={editor} allowed={allowanceOf(line, allowances)} />
+            {isWhole && <BlockedLine line={line} editor={editor} allowed={allowanceOf(line, allowances)} />}
           </li>
         )}
       />

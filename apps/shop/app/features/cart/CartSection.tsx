@@ -49,14 +49,17 @@ export function CartSection({ section, cart, editor, isOthers, isMany }: CartSec
         <InTurns
           items={lines}
           keyOf={(line) => line.id}
-          draw={(line) => (
+          hasPlaces
+          draw={(line, isWhole) => (
             <li className={cx(styles.item, isMany && styles.many)}>
-              <CartLine
-                line={line}
-                editor={editor}
-                allowed={line.exchange ? allowanceOf(line, cart.allowances) : undefined}
-                choices={choicesOf(cart.choices, line)}
-              />
+              {isWhole && (
+                <CartLine
+                  line={line}
+                  editor={editor}
+                  allowed={line.exchange ? allowanceOf(line, cart.allowances) : undefined}
+                  choices={choicesOf(cart.choices, line)}
+                />
+              )}
             </li>
           )}
         />
