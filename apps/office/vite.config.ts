@@ -1,9 +1,10 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { offlineFiles } from './offline-files.ts';
 
 export default defineConfig({
   base: '/admin/',
-  plugins: [react()],
+  plugins: [react(), offlineFiles()],
   build: {
     target: 'es2022',
     // No data: URLs for assets and no inline script: the pages run under a strict content security policy.

@@ -53,3 +53,42 @@ test('without a network the shop says so, keeps nothing that gets old, and opens
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/我的订单/);
   await expect(page).toHaveURL('/order?page=1');
 });
+
+test('without a network the office opens on the warehouse’s pages, keeps no answer, and sends what was scanned when it is back @deep', async ({
+  admin,
+  buyer: { account },
+  staff,
+}) => {
+  const goods = await staff.newGoods('断网开页片');
+  const order = await account.order(goods.id, 30);
+  await account.pay(order);
+  await staff.approve(order);
+  const context = admin.context();
+  await admin.setViewportSize({ width: 768, height: 1024 });
+  await admin.goto('/admin/warehouse');
+  await expect.poll(() => isKept(admin)).toBe(true);
+  await expect(admin.getByRole('heading', { name: '拣货发货' })).toBeVisible();
+
+  // A page that was never opened here: its code is there.
+  const address = `/admin/warehouse/orders/${order}/codes`;
+  await context.setOffline(true);
+  await admin.goto(address);
+  await expect(admin.getByText('正在重新连接')).toBeVisible();
+  await expectAccessible(admin);
+  const kept = await addressesKept(admin);
+  expect(kept).toContain('/admin/');
+  expect(kept.filter((path) => !/^\/(offline$|assets\/|admin\/(assets\/.+)?$)/.test(path))).toEqual([]);
+  await context.setOffline(false);
+  const field = admin.getByLabel('扫描追溯码').getByRole('textbox');
+  await expect(field).toBeFocused();
+
+  // Scanned without a network, and opened again without one: what waits is told before anybody can be asked who is here.
+  await context.setOffline(true);
+  await field.fill('6901234567892');
+  await field.press('Enter');
+  await expect(admin.getByText('还有 1 次扫描未送出')).toBeVisible();
+  await admin.reload();
+  await expect(admin.getByText('本机还有 1 次扫描未送出')).toBeVisible();
+  await context.setOffline(false);
+  await expect(admin.getByText('6901234567892 未成功：')).toBeVisible();
+});

@@ -10,7 +10,7 @@ import { useLiveLine } from './live.ts';
 import { type Me, MeContext, may, useMeQuery } from './me.ts';
 import { useDesk } from './media.ts';
 import type { RouteHandle } from './menu-entry.ts';
-import { ForbiddenPage, StartingPage } from './Pages.tsx';
+import { ForbiddenPage, PageTitle, StartingPage } from './Pages.tsx';
 import { Sider } from './Sider.tsx';
 import { TopBar } from './TopBar.tsx';
 import { useCards } from './useCards.ts';
@@ -25,6 +25,8 @@ export function Shell() {
     return error ? (
       <>
         <AwayBar />
+        <PageTitle>连不上服务器</PageTitle>
+        <h1 className="visually-hidden">管理后台</h1>
         <LeftHere />
         <Failed error={error} retry={refetch} />
       </>

@@ -26,6 +26,9 @@ addEventListener('vite:preloadError', () => {
 
 watchPresence();
 
+// Opens the pages of the warehouse without a network (the server's http/offline.ts).
+if (import.meta.env.PROD) addEventListener('load', () => navigator.serviceWorker?.register('/admin/sw.js'));
+
 createRoot(root).render(
   <StrictMode>
     <RouterProvider router={router} />

@@ -1,8 +1,11 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { runInNewContext } from 'node:vm';
 import Fastify from 'fastify';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createShop, type TestShop } from '../testing/shop.ts';
-import { serveOffline } from './offline.ts';
+import { serveOfficeOffline, serveOffline } from './offline.ts';
 import type { Services } from './services.ts';
 
 const WORKER = path.join(import.meta.dirname, '../../../shop/public/sw.js');
@@ -47,4 +50,62 @@ it('OFFLINE_SHELL=0 takes it out of the browsers', async () => {
   const { worker } = await answers({ offlineShell: false });
   expect(worker.body).toContain('registration.unregister()');
   expect(worker.body).not.toContain("'fetch'");
+});
+
+/** The office's worker with a list of files, as a browser would start it. */
+async function officeWorker(offlineShell: boolean): Promise<string> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'qn-office-'));
+  const list = path.join(folder, 'offline-files.json');
+  await writeFile(list, '["/admin/assets/a.js"]');
+  const app = Fastify();
+  const { services } = shop;
+  const config = { ...services.config, offlineShell };
+  await serveOfficeOffline(app, { ...services, config }, { file: WORKER, list });
+  await rm(folder, { recursive: true });
+  const { body, headers } = await app.inject({ url: '/admin/sw.js' });
+  expect(headers['cache-control']).toBe('no-cache');
+  return body;
+}
+
+type Listener = (event: {
+  request: { method: string; mode: string; url: string };
+  respondWith: (answer: Promise<unknown>) => void;
+}) => void;
+
+/** What of it a worker answers itself. */
+function answersItself(worker: string, url: string, mode: string): boolean {
+  const heard = new Map<string, Listener>();
+  const self: Record<string, unknown> = {
+    addEventListener: (name: string, listener: Listener) => heard.set(name, listener),
+  };
+  const caches = { open: async () => ({ match: async () => 'kept' }) };
+  const global = { self, caches, URL, location: { origin: 'https://shop' }, fetch: async () => 'fetched' };
+  runInNewContext(worker, global);
+  let isAnswered = false;
+  heard.get('fetch')?.({
+    request: { method: 'GET', mode, url: `https://shop${url}` },
+    respondWith: (answer) => {
+      isAnswered = true;
+      answer.catch(() => undefined);
+    },
+  });
+  return isAnswered;
+}
+
+it.each([
+  ['/admin/warehouse', 'navigate', true],
+  ['/admin/warehouse/orders/7/pick', 'navigate', true],
+  ['/admin/assets/a.js', 'cors', true],
+  ['/admin/manifest.webmanifest', 'cors', false],
+  ['/api/admin/me', 'cors', false],
+  ['/api/admin/shipment/delivery-notes.pdf', 'navigate', false],
+  ['/files/a.jpg', 'no-cors', false],
+])('the office’s worker answers %s (%s): %s', async (url, mode, isAnswered) => {
+  const worker = await officeWorker(true);
+  expect(worker).toContain('"FIRST":["/admin/assets/a.js"]');
+  expect(answersItself(worker, url, mode)).toBe(isAnswered);
+});
+
+it('OFFLINE_SHELL=0 takes the office’s out as well', async () => {
+  expect(await officeWorker(false)).toContain('registration.unregister()');
 });

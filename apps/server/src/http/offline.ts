@@ -42,6 +42,36 @@ export async function serveOffline(app: FastifyInstance, services: Services, fil
 const withPage = (worker: string, page: string): string =>
   `${worker}// ${createHash('sha256').update(page).digest('hex').slice(0, 12)}\n`;
 
+/** What is different of the worker under /admin: its page is the office itself, which says that it cannot reach the shop. */
+const officeShell = (files: readonly string[]) => ({
+  PAGE: '/admin/',
+  NO_PAGE: String.raw`^(?!/admin/)|^/admin/(assets/|manifest\.webmanifest$)`,
+  ASSETS: '/admin/assets/',
+  PAGES: 'office-page',
+  FILES: 'office-files',
+  FIRST: files,
+});
+
+/**
+ * `/admin/sw.js`: opens the office without a network, and at once the pages of the warehouse (decision 0085). It is the worker of the
+ * shop; with `OFFLINE_SHELL=0` it undoes itself, too.
+ * @param file of the worker, as it was built @param list of the files to keep, as the office's build names them
+ */
+export async function serveOfficeOffline(
+  app: FastifyInstance,
+  { config }: Services,
+  { file, list }: { file: string; list: string },
+): Promise<void> {
+  const files: string[] = JSON.parse(await readFile(list, 'utf8'));
+  const worker = `self.SHELL = ${JSON.stringify(officeShell(files))};\n${await readFile(file, 'utf8')}`;
+  app.get('/admin/sw.js', (_request, reply) =>
+    reply
+      .type('text/javascript; charset=utf-8')
+      .header('cache-control', 'no-cache')
+      .send(config.offlineShell ? worker : NO_WORKER),
+  );
+}
+
 const offlinePage = (shop: ShopFace, nonce: string): string =>
   lonePage({
     title: '没有网络',

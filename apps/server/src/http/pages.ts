@@ -10,7 +10,7 @@ import { makeDoor } from './door.ts';
 import { logFault, unknownCall } from './failure.ts';
 import { hasStaff, sendFirstStaff } from './first-staff.ts';
 import { officeManifest } from './office-manifest.ts';
-import { serveOffline } from './offline.ts';
+import { serveOfficeOffline, serveOffline } from './offline.ts';
 import { ownUrl } from './origin.ts';
 import { hasSecrets, isOfPage, OF_THE_BODY, textsIn, withoutSecrets } from './page-forms.ts';
 import { notePageKind } from './page-kind.ts';
@@ -22,6 +22,7 @@ import { FOREVER, serveStoredFiles } from './stored-files.ts';
 
 const SHOP = path.join(import.meta.dirname, '../../../shop/build');
 const OFFICE = path.join(import.meta.dirname, '../../../office/dist');
+const WORKER = path.join(SHOP, 'client/sw.js');
 
 /** What the built storefront exports (apps/shop/app/server.ts). */
 interface Storefront {
@@ -84,7 +85,7 @@ export async function servePages(
     maxAge: '1d',
     globIgnore: ['assets/**', 'sw.js'],
   });
-  await serveOffline(app, services, path.join(SHOP, 'client/sw.js'));
+  await serveOffline(app, services, WORKER);
   await serveOffice(app, services);
 
   const page = async (request: FastifyRequest, reply: FastifyReply) => {
@@ -158,7 +159,8 @@ export const namesFile = (url: string): boolean =>
     url.split('?', 1)[0] ?? '',
   );
 
-async function serveOffice(app: FastifyInstance, { db, config }: Services): Promise<void> {
+async function serveOffice(app: FastifyInstance, services: Services): Promise<void> {
+  const { db, config } = services;
   await app.register(fastifyStatic, {
     root: path.join(OFFICE, 'assets'),
     prefix: '/admin/assets/',
@@ -177,6 +179,7 @@ async function serveOffice(app: FastifyInstance, { db, config }: Services): Prom
   app.get('/admin/manifest.webmanifest', (_request, reply) =>
     reply.type('application/manifest+json').send(JSON.stringify(officeManifest(config.siteName))),
   );
+  await serveOfficeOffline(app, services, { file: WORKER, list: path.join(OFFICE, 'offline-files.json') });
   app.get('/admin/*', page);
   // The office lives by its script: a form that comes without it brings the page again, and nothing of it is in an address.
   app.post('/admin/*', (request, reply) => seeOther(reply, withoutSecrets(request)));
