@@ -1,4 +1,7 @@
 import type { Locator } from '@playwright/test';
+import type { adminZonePreview, adminZones } from '@qingnang/contract/admin-zones';
+import { fromAddress } from '@qingnang/contract/call';
+import { callsOf } from '../call.ts';
 import { expect, test } from '../fixtures.ts';
 import { CartPage } from '../pages/cart-page.ts';
 import { GoodsList } from '../pages/goods-list.ts';
@@ -45,6 +48,27 @@ test.describe('campaigns that staff make', () => {
       await editor.save();
     });
 
+    await test.step('blocks change places by keyboard and by pointer', async () => {
+      const { blocks } = editor;
+      const handle = (place: number) => blocks.getByRole('button', { name: `排序 组件 ${place}，` });
+      const block = (name: string) => blocks.getByRole('region', { name });
+      await blocks.getByRole('button', { name: '全部收起' }).click();
+      await handle(4).press('Home');
+      await expect(block('组件 1（文字）')).toBeVisible();
+      await expect(handle(1)).toBeFocused();
+      await expect(block('组件 1（文字）').getByRole('status')).toHaveText('组件 4 移到第 1 位，共 4 位');
+      await handle(1).press('ArrowDown');
+      await expect(block('组件 2（文字）')).toBeVisible();
+      await handle(2).hover();
+      await admin.mouse.down();
+      const last = await block('组件 4（商品）').boundingBox();
+      if (!last) throw new Error('the last block is not drawn');
+      await admin.mouse.move(last.x + 20, last.y + last.height - 2, { steps: 6 });
+      await admin.mouse.up();
+      await expect(block('组件 4（文字）')).toBeVisible();
+      await expect(block('组件 1（图片）')).toBeVisible();
+    });
+
     const id = Number(/\d+$/.exec(new URL(admin.url()).pathname)?.[0]);
     await test.step('the preview shows it to who has the link alone', async () => {
       const preview = await editor.preview();
@@ -84,6 +108,28 @@ test.describe('campaigns that staff make', () => {
       await page.goto(`/hdmb?id=${id}`);
       await expect(page).toHaveURL('/noActivity');
     });
+  });
+
+  test('pages with goods of their own show the draft to who has the link @deep', async ({
+    admin,
+    visitor,
+  }) => {
+    const call = callsOf(admin.context().request);
+    for (const code of ['ptzq', 'zhzq', 'zhmz', 'jfsc', 'mrtj', 'jxqzc']) {
+      const { list } = await call<typeof adminZones>('GET /api/admin/zones', {
+        query: fromAddress({ keywords: code }),
+      });
+      const id = list.find((zone) => zone.code === code)?.id;
+      if (id === undefined) throw new Error(`the demo shop has no zone ${code}`);
+      const { url } = await call<typeof adminZonePreview>('POST /api/admin/zones/:id/preview', {
+        at: { id },
+      });
+      await visitor.goto(url);
+      await expect(visitor.getByText('预览：未发布的内容')).toBeVisible();
+      await visitor.goto(new URL(url, 'https://shop').pathname);
+      await expect(visitor.getByRole('heading', { level: 1 })).toBeVisible();
+      await expect(visitor.getByText('预览：未发布的内容')).toHaveCount(0);
+    }
   });
 
   test('a 组合购 is made, and what is in a cart when it is stopped says so @deep', async ({

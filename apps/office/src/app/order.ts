@@ -6,6 +6,20 @@ export function moved<T>(list: readonly T[], from: number, to: number): T[] {
   return next;
 }
 
+/**
+ * Where an entry lands that is dragged along a list.
+ * @param middles of the other entries, from first to last @param at where it is held, on the same axis
+ * @returns its place among all of them, from 0
+ */
+export const placeAt = (middles: readonly number[], at: number): number =>
+  middles.filter((middle) => middle < at).length;
+
+/** Where a key of the keyboard moves an entry of a list to; null for any other key, and where there is no further place. */
+export function placeByKey(key: string, at: number, length: number): number | null {
+  const to = { ArrowUp: at - 1, ArrowDown: at + 1, Home: 0, End: length - 1 }[key] ?? at;
+  return to === at || to < 0 || to >= length ? null : to;
+}
+
 interface Sorted {
   id: number;
   sort: number;

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { DragHandle, dragEntry } from '../../../app/DragHandle.tsx';
 import { useFailure } from '../../../app/failure.tsx';
 import { count } from '../../../app/format.ts';
 import { Icon } from '../../../app/Icon.tsx';
@@ -38,7 +39,7 @@ export function TreeTable({ rows, canWrite, edit }: TreeTableProps) {
       </thead>
       <tbody>
         {shownRows(rows, open).map((row) => (
-          <tr key={row.category.id}>
+          <tr key={row.category.id} {...dragEntry(row.category.parent_id)}>
             <td>
               <Name row={row} isOpen={open.has(row.category.id)} toggle={() => toggle(row.category.id)} />
             </td>
@@ -89,7 +90,7 @@ function Acts({ row, edit }: { row: CategoryRow; edit: (edited: Edited) => void 
   const { category, depth } = row;
   return (
     <span className="btns">
-      <SortButtons row={row} />
+      <SortHandle row={row} />
       <button type="button" className="btn sm" onClick={() => edit({ row, parentId: category.parent_id })}>
         编辑
       </button>
@@ -103,7 +104,7 @@ function Acts({ row, edit }: { row: CategoryRow; edit: (edited: Edited) => void 
   );
 }
 
-function SortButtons({ row: { category, siblings } }: { row: CategoryRow }) {
+function SortHandle({ row: { category, siblings } }: { row: CategoryRow }) {
   const fail = useFailure();
   const sort = useSortCategories();
   const at = siblings.indexOf(category);
@@ -117,26 +118,13 @@ function SortButtons({ row: { category, siblings } }: { row: CategoryRow }) {
     }
   };
   return (
-    <>
-      <button
-        type="button"
-        className="btn sm"
-        aria-label={`上移 ${category.name}`}
-        disabled={at === 0 || sort.isPending}
-        onClick={() => void move(at - 1)}
-      >
-        <Icon name="chevron-up" size={14} />
-      </button>
-      <button
-        type="button"
-        className="btn sm"
-        aria-label={`下移 ${category.name}`}
-        disabled={at === siblings.length - 1 || sort.isPending}
-        onClick={() => void move(at + 1)}
-      >
-        <Icon name="chevron-down" size={14} />
-      </button>
-    </>
+    <DragHandle
+      name={category.name}
+      at={at}
+      length={siblings.length}
+      move={(to) => void move(to)}
+      isBusy={sort.isPending}
+    />
   );
 }
 

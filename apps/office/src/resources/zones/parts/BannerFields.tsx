@@ -1,4 +1,5 @@
 import { Form, Input } from 'antd';
+import { dragEntry } from '../../../app/DragHandle.tsx';
 import { ANY } from '../../../app/failure.tsx';
 import { Icon } from '../../../app/Icon.tsx';
 import { PictureInput } from '../../../app/PictureInput.tsx';
@@ -21,7 +22,7 @@ export function BannerFields({ place, canWrite }: BannerFieldsProps) {
       {(fields, { add, remove, move }, { errors }) => (
         <div className="full zone-images">
           {fields.map(({ key, name }) => (
-            <fieldset key={key} className="zone-image">
+            <fieldset {...dragEntry('images')} key={key} className="zone-image">
               <legend className="visually-hidden">图片 {name + 1}</legend>
               <Field
                 name={[name, 'image']}

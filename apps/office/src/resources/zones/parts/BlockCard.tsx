@@ -1,4 +1,5 @@
 import { Form } from 'antd';
+import { dragEntry } from '../../../app/DragHandle.tsx';
 import { Icon } from '../../../app/Icon.tsx';
 import type { BlockKind, ZoneValues } from '../values.ts';
 import { BLOCKS } from '../words.ts';
@@ -29,7 +30,7 @@ export function BlockCard(props: BlockCardProps) {
   const isShown = isOpen || problems > 0;
   const bodyId = `zone-block-${place}`;
   return (
-    <section className="card" aria-label={`${name}（${BLOCKS[kind]}）`}>
+    <section className="card" aria-label={`${name}（${BLOCKS[kind]}）`} {...dragEntry('blocks')}>
       <header>
         <button
           type="button"

@@ -1,3 +1,4 @@
+import { dragEntry } from '../../../app/DragHandle.tsx';
 import { GoodsPicker } from '../../../app/GoodsPicker.tsx';
 import { moved } from '../../../app/order.ts';
 import { thumb } from '../../../app/picture.ts';
@@ -42,7 +43,7 @@ export function GoodsListInput({
           {value.map((goodsId, at) => {
             const { name, facts, image } = nameOf(goodsId);
             return (
-              <li key={goodsId}>
+              <li key={goodsId} {...dragEntry('goods')}>
                 {image ? (
                   <img className="pk" src={thumb(image)} alt="" loading="lazy" />
                 ) : (

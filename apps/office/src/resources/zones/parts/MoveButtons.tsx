@@ -1,3 +1,4 @@
+import { DragHandle } from '../../../app/DragHandle.tsx';
 import { Icon } from '../../../app/Icon.tsx';
 
 interface MoveButtonsProps {
@@ -11,32 +12,11 @@ interface MoveButtonsProps {
   remove: () => void;
 }
 
-/** Moves an entry of a list by one, doubles it, takes it out. */
+/** Moves an entry of a list (`dragEntry`), doubles it, takes it out. */
 export function MoveButtons({ name, at, length, move, copy, remove }: MoveButtonsProps) {
   return (
     <span className="move-btns">
-      {length > 0 && (
-        <>
-          <button
-            type="button"
-            className="btn sm"
-            aria-label={`上移${name}`}
-            disabled={at === 0}
-            onClick={() => move(at - 1)}
-          >
-            <Icon name="chevron-up" size={14} />
-          </button>
-          <button
-            type="button"
-            className="btn sm"
-            aria-label={`下移${name}`}
-            disabled={at === length - 1}
-            onClick={() => move(at + 1)}
-          >
-            <Icon name="chevron-down" size={14} />
-          </button>
-        </>
-      )}
+      {length > 0 && <DragHandle name={name} at={at} length={length} move={move} />}
       {copy && (
         <button type="button" className="btn sm" aria-label={`复制${name}`} onClick={copy}>
           <Icon name="copy" size={14} />
