@@ -24,6 +24,7 @@ export const TRACE_EVENTS = {
   import: '导入关联关系',
   stock: '扫码入库',
   unstock: '撤回扫码入库',
+  move: '移库',
   pick: '拣货扫码',
   ship: '随货发出',
   open: '拆零，上级码作废',

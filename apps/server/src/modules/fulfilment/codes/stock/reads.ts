@@ -87,6 +87,14 @@ export async function lotRow(db: Db | Tx, id: number): Promise<LotRow> {
   return row;
 }
 
+/** Of the lots of the same number elsewhere: pieces by code beyond those that lie there, by lot. */
+export async function sparePieces(tx: Tx, { id, goods_id, lot_no }: LotRow): Promise<Map<number, number>> {
+  const { rows } = await sql<{ id: number; spare: number }>`
+    select t.id, (select coalesce(sum(c.pieces), 0)::int from ${OF_ROW}) - t.quantity as spare
+    from lot t where t.goods_id = ${goods_id} and t.lot_no = ${lot_no} and t.id <> ${id}`.execute(tx);
+  return new Map(rows.map((row) => [row.id, row.spare]));
+}
+
 const given = ({ id, goods_id, lot_no }: LotRow) =>
   outermostOf({ id: sql`${id}::bigint`, goodsId: sql`${goods_id}::bigint`, lotNo: sql`${lot_no}` });
 

@@ -60,6 +60,65 @@ const scanIn = async (lot: number, codes: string[]) =>
   ).data;
 const packs = (many: number) => Array.from({ length: many }, () => traceCode(1));
 
+const stocked = (lotNo: string) =>
+  market.shop.db
+    .selectFrom('lot')
+    .select(['id', 'warehouse_id', 'quantity'])
+    .where('goods_id', '=', GOODS.ladder)
+    .where('lot_no', '=', lotNo)
+    .orderBy('warehouse_id')
+    .execute();
+const move = ({ id }: TraceLotRow, pieces: number) =>
+  warehouse
+    .post(
+      '/api/admin/stock-documents',
+      { kind: 'move', warehouse_id: 1, to_warehouse_id: 2, lines: [{ lot_id: id, number: pieces }] },
+      { 'idempotency-key': `move-${id}-${pieces}-codes` },
+    )
+    .expect(201);
+const lotData = async (id: number) =>
+  (await warehouse.get<TraceLotData>(`/api/admin/trace/lots/${id}`).expect(200)).data;
+const wayOf = async (code: string) =>
+  (
+    await quality
+      .get<{ events: { kind: string; note: string }[] }>(`/api/admin/trace/search?code=${code}`)
+      .expect(200)
+  ).data.events;
+
+describe('codes of a lot that is moved to another warehouse', () => {
+  it('follow when all of it goes, cases and packs, with the move in their way', async () => {
+    const lot = await lotOf(12);
+    const { big, small } = await knowCases(market, GOODS.ladder, 10);
+    const [pack = ''] = packs(1);
+    await scanIn(lot.id, [big, pack]);
+    await move(lot, 12);
+    const [here, there] = await stocked(lot.lot_no);
+    expect([here?.quantity, there?.quantity]).toEqual([0, 12]);
+    expect([(await lotData(here?.id ?? 0)).by_code, (await lotData(there?.id ?? 0)).by_code]).toEqual([
+      0, 11,
+    ]);
+    for (const code of [big, pack]) expect((await wayOf(code)).map(({ kind }) => kind)).toContain('move');
+    expect(await scanIn(there?.id ?? 0, [small[0] ?? ''])).toMatchObject({ answers: [{ outcome: 'same' }] });
+  });
+
+  it('are scanned in where they came to when a part of it goes, and no more of them than have gone', async () => {
+    const lot = await lotOf(5);
+    const [a = '', b = '', c = ''] = packs(3);
+    await scanIn(lot.id, [a, b, c]);
+    await move(lot, 3);
+    const there = (await stocked(lot.lot_no)).at(-1)?.id ?? 0;
+    const { answers, lot: after } = await scanIn(there, [a, b]);
+    expect(answers.map(({ outcome }) => outcome)).toEqual(['taken', 'refused']);
+    expect([after.by_code, (await lotData(lot.id)).by_code]).toEqual([1, 2]);
+    expect((await wayOf(a)).map(({ kind }) => kind).toSorted()).toEqual(['move', 'stock']);
+    expect((await wayOf(a)).find(({ kind }) => kind === 'move')?.note).toMatch(
+      new RegExp(`^到 .+ 批号 ${lot.lot_no}$`),
+    );
+    await move(lot, 2);
+    expect([(await lotData(there)).by_code, (await lotData(lot.id)).by_code]).toEqual([3, 0]);
+  });
+});
+
 describe('who may', () => {
   it('requires sign-in and the right to ship or to keep codes', async () => {
     await market.shop.visitor().get('/api/admin/trace/lots').expect(401);

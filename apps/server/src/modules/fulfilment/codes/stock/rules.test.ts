@@ -35,11 +35,32 @@ function facts({
     above: casesOf(links.map(([code, parent]) => ({ code, parent }))),
     isOpened: () => false,
     piecesIn: () => 0,
+    spareOf: () => 0,
     ...more,
   };
 }
 const told = (scans: string[], given: Parameters<typeof facts>[0] = {}) =>
   judgeIntake(scans, facts(given)).map(({ outcome, message, pieces }) => `${outcome} ${pieces}: ${message}`);
+
+describe('scanning in what was moved', () => {
+  const moved = { codes: { [A]: known({ lotId: 8 }), [B]: known({ lotId: 8 }), [C]: known({ lotId: 9 }) } };
+  const spareOf = (lotId: number) => (lotId === 8 ? 1 : 0);
+
+  it('takes so many codes of another lot as it has more than pieces', () => {
+    expect(told([A, B, C, A], { ...moved, spareOf })).toEqual([
+      'taken 1: 感冒灵颗粒 1 件，批号 A1，移库调入',
+      'refused 0: 这个码已入库到另一个仓库，那里没有少货：请先做移库',
+      'refused 0: 这个码已入库到另一个仓库，那里没有少货：请先做移库',
+      'same 0: 这个码已入库',
+    ]);
+  });
+
+  it('a case has to be spare as a whole', () => {
+    const codes = { [CASE]: box({ lotId: 8 }) };
+    expect(told([CASE], { codes, spareOf: () => 9 })[0]).toContain('refused');
+    expect(told([CASE], { codes, spareOf: () => 10 })[0]).toContain('taken 10');
+  });
+});
 
 describe('scanning in', () => {
   it('takes codes of the goods, each once', () => {

@@ -26,6 +26,8 @@ export interface IntakeFacts {
   isOpened(code: string): boolean;
   /** Pieces in a case that came in one by one. */
   piecesIn(code: string): number;
+  /** Pieces by code that a lot of the same number elsewhere has beyond those that lie there: they have been moved. */
+  spareOf(lotId: number): number;
 }
 
 export interface JudgedIntake {
@@ -46,12 +48,16 @@ export function judgeIntake(scans: readonly string[], facts: IntakeFacts): Judge
   const taken = new Set<string>();
   /** A case → pieces of it that this call has taken one by one. */
   const parts = new Map<string, number>();
+  /** A lot elsewhere → pieces that this call has taken of it. */
+  const moved = new Map<number, number>();
   let byCode = facts.byCode;
   return scans.map((text) => {
-    const judged = judgeOne(text, facts, { taken, parts, byCode });
+    const judged = judgeOne(text, facts, { taken, parts, moved, byCode });
     if (judged.taken === null) return judged;
     taken.add(judged.code);
     byCode += judged.pieces;
+    const from = facts.known(judged.code)?.lotId ?? null;
+    if (from !== null) moved.set(from, (moved.get(from) ?? 0) + judged.pieces);
     for (const above of facts.above(judged.code)) parts.set(above, (parts.get(above) ?? 0) + judged.pieces);
     return judged;
   });
@@ -60,10 +66,11 @@ export function judgeIntake(scans: readonly string[], facts: IntakeFacts): Judge
 interface SoFar {
   taken: ReadonlySet<string>;
   parts: ReadonlyMap<string, number>;
+  moved: ReadonlyMap<number, number>;
   byCode: number;
 }
 
-function judgeOne(text: string, facts: IntakeFacts, { taken, parts, byCode }: SoFar): JudgedIntake {
+function judgeOne(text: string, facts: IntakeFacts, { taken, parts, moved, byCode }: SoFar): JudgedIntake {
   const read = readTraceCode(text);
   if (!read.isCode) return { ...NOTHING, code: '', outcome: 'refused', message: read.message };
   const { code, lotNo } = read;
@@ -91,7 +98,10 @@ function judgeOne(text: string, facts: IntakeFacts, { taken, parts, byCode }: So
     return refused(
       `批号 ${lot.lotNo} 在库 ${lot.quantity} 件，已扫 ${byCode} 件，这个码是 ${pieces} 件的，放不下`,
     );
-  const message = `${lot.name} ${pieces} 件，批号 ${lot.lotNo}`;
+  const from = known?.lotId ?? null;
+  if (from !== null && pieces > facts.spareOf(from) - (moved.get(from) ?? 0))
+    return refused('这个码已入库到另一个仓库，那里没有少货：请先做移库');
+  const message = `${lot.name} ${pieces} 件，批号 ${lot.lotNo}${from === null ? '' : '，移库调入'}`;
   return {
     code,
     outcome: 'taken',
@@ -108,8 +118,7 @@ function kept(known: KnownCode | undefined, lotNo: string, lot: IntakeLot): stri
   if (known?.state === 'out') return `已售出：包裹 ${known.shipmentNo}；客户退回请走售后`;
   if (known?.state === 'returned') return '这个码是客户退回的，已在库';
   if (known?.state === 'held') return '这个码在隔离区，质管处理后才能再售';
-  if (known?.state === 'void') return '码已作废：大码已拆零或药品已销毁';
-  return known && known.lotId !== null ? '这个码已入库到另一个仓库' : null;
+  return known?.state === 'void' ? '码已作废：大码已拆零或药品已销毁' : null;
 }
 
 /** A code in stock with the case that it is in. */

@@ -6,19 +6,22 @@ import { inTransaction, type Tx } from '../../../../db/transaction.ts';
 import { conflict } from '../../../../http/errors.ts';
 import type { Staff } from '../../../../http/session.ts';
 import { writeAudit } from '../../../identity/writes.ts';
-import { noteEvents } from '../events/writes.ts';
+import { noteEvents, noteMoves } from '../events/writes.ts';
 import { codesBelow } from '../family/reads.ts';
 import { casesOf } from '../family/rules.ts';
 import { holdHierarchy, lockFamilies } from '../family/writes.ts';
 import { prefixesOf } from '../prefixes/reads.ts';
 import { knownCodes } from '../shipping/reads.ts';
 import { readableCodes } from '../shipping/rules.ts';
-import { type LotRow, lotParts, lotRow, shelfCodes } from './reads.ts';
+import { type LotRow, lotParts, lotRow, shelfCodes, sparePieces } from './reads.ts';
 import { type Counted, countShelf, type JudgedIntake, judgeIntake } from './rules.ts';
 
-/** The lot, kept as it is while its codes come in. @throws 404 */
+/** The lot and those of its number elsewhere, kept as they are while its codes come in. @throws 404 */
 async function lockLot(tx: Tx, id: number): Promise<LotRow> {
-  await sql`select from lot where id = ${id} for update`.execute(tx);
+  await sql`
+    select from lot where (goods_id, lot_no) = (select goods_id, lot_no from lot where id = ${id}) order by id for update`.execute(
+    tx,
+  );
   return lotRow(tx, id);
 }
 
@@ -49,6 +52,7 @@ export const scanIn = (
     for (const { code, pieces } of below.filter((one) => isIn.has(one.code)))
       if (!above(code).some((one) => isIn.has(one)))
         for (const one of above(code)) inside.set(one, (inside.get(one) ?? 0) + pieces);
+    const spare = await sparePieces(tx, lot);
     const judged = judgeIntake(scans, {
       lot: { id: lot.id, goodsId: lot.goods_id, name: lot.name, lotNo: lot.lot_no, quantity: lot.quantity },
       byCode: lot.by_code,
@@ -57,13 +61,24 @@ export const scanIn = (
       above,
       isOpened: (code) => opened.has(code),
       piecesIn: (code) => inside.get(code) ?? 0,
+      spareOf: (id) => spare.get(id) ?? 0,
     });
-    await takeIn(tx, staff, lot, judged);
+    const isMoved = ({ code }: JudgedIntake) => (known.get(code)?.lotId ?? null) !== null;
+    await takeIn(tx, staff, lot, judged, isMoved);
     return judged;
   });
 
-async function takeIn(tx: Tx, staff: Staff, lot: LotRow, judged: readonly JudgedIntake[]): Promise<void> {
-  const rows = judged.flatMap(({ code, taken }) => (taken === null ? [] : [{ code, ...taken }]));
+/** @param isMoved it came from another warehouse */
+async function takeIn(
+  tx: Tx,
+  staff: Staff,
+  lot: LotRow,
+  judged: readonly JudgedIntake[],
+  isMoved: (scan: JudgedIntake) => boolean,
+): Promise<void> {
+  const rows = judged.flatMap((scan) =>
+    scan.taken === null ? [] : [{ code: scan.code, isMoved: isMoved(scan), ...scan.taken }],
+  );
   if (rows.length === 0) return;
   await sql`
     insert into trace_code (code, goods_id, pieces, level, lot_no, lot_id)
@@ -74,12 +89,53 @@ async function takeIn(tx: Tx, staff: Staff, lot: LotRow, judged: readonly Judged
   await sql`
     update trace_code set lot_id = ${lot.id}, lot_no = ${lot.lot_no}
     where code = any(select trace_pack(one) from unnest(${await namesBelow(tx, codes)}::text[]) one)
-      and lot_id is null and lot_no in ('', ${lot.lot_no})`.execute(tx);
-  await noteIn(tx, staff, lot, codes);
+      and (lot_id is null or lot_id = any(${await lotsElsewhere(tx, lot)}::int8[])) and state = 'stock'
+      and lot_no in ('', ${lot.lot_no})`.execute(tx);
+  const [moved, fresh] = [rows.filter((row) => row.isMoved), rows.filter((row) => !row.isMoved)];
+  await noteIn(
+    tx,
+    staff,
+    lot,
+    fresh.map(({ code }) => code),
+  );
+  await noteMoves(
+    tx,
+    staff,
+    moved.map(({ code }) => ({ code, lotId: lot.id })),
+  );
 }
 
 const namesBelow = async (tx: Tx, codes: readonly string[]): Promise<string[]> =>
   (await codesBelow(tx, codes)).map(({ code }) => code);
+
+const lotsElsewhere = async (tx: Tx, { id, goods_id, lot_no }: LotRow): Promise<number[]> =>
+  (
+    await sql<{ id: number }>`
+      select id from lot where goods_id = ${goods_id} and lot_no = ${lot_no} and id <> ${id}`.execute(tx)
+  ).rows.map((row) => row.id);
+
+/**
+ * Codes follow the pieces that were moved to another warehouse. All of a lot that has gone whole go at once; where a part has gone
+ * nobody knows which, and they are scanned in where they came to (`scanIn`).
+ * @param moves lots that pieces have left, and where to; what they have left is written already
+ */
+export async function followMoves(
+  tx: Tx,
+  staff: Staff,
+  moves: readonly { from: number; to: number }[],
+): Promise<void> {
+  const { rows } = await sql<{ code: string; lotId: number }>`
+    with moved as (
+      update trace_code c set lot_id = n.to_id
+      from unnest(${moves.map(({ from }) => from)}::int8[], ${moves.map(({ to }) => to)}::int8[]) as n (from_id, to_id)
+      join lot t on t.id = n.from_id and t.quantity = 0
+      where c.goods_id = t.goods_id and c.lot_no = t.lot_no and c.lot_id = t.id and c.state in ('stock', 'returned')
+        and not exists (select from trace_scan s where s.code = c.code)
+      returning c.code, c.parent, n.to_id)
+    select trace_text(m.code) as code, m.to_id as "lotId" from moved m
+    where not exists (select from moved p where p.code = m.parent)`.execute(tx);
+  await noteMoves(tx, staff, rows);
+}
 
 const noteIn = (tx: Tx, staff: Staff, { warehouse, lot_no }: LotRow, codes: readonly string[]) =>
   noteEvents(tx, { kind: 'stock', staffId: staff.staffId, note: `${warehouse} 批号 ${lot_no}` }, codes);

@@ -8,6 +8,7 @@ import { conflict, invalid } from '../../../../http/errors.ts';
 import type { Staff } from '../../../../http/session.ts';
 import { lockLotNumbers, lockUnsellable } from '../../../catalogue/writes.ts';
 import { writeAudit } from '../../../identity/writes.ts';
+import { followMoves } from '../../codes/stock/writes.ts';
 import { type DocumentLine, linesOf } from '../reads.ts';
 import { carryOut } from '../rules.ts';
 import { type LockedLot, type LockedShelf, lockLots, lockShelves } from './reads.ts';
@@ -46,6 +47,11 @@ export async function doDocument(tx: Tx, staff: Staff, id: number): Promise<void
   const movements = carryOutLines(document.kind as StockKind, lines, place);
   await writeLots(tx, place.lots);
   await writeShelves(tx, place.shelves);
+  await followMoves(
+    tx,
+    staff,
+    [...place.targets].map(([from, to]) => ({ from, to })),
+  );
   await noteMovements(tx, document, movements);
   await tx.updateTable('stock_document').set({ done_at: sql`now()` }).where('id', '=', id).execute();
   // What is for sale again may be pieces of a lot that is not.
