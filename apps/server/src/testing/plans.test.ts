@@ -8,6 +8,8 @@ import { listGoods } from '../modules/catalogue/catalog/admin/reads.ts';
 import { customerPage } from '../modules/company/customers/reads.ts';
 import { gapPage } from '../modules/fulfilment/codes/search/reads.ts';
 import { documentPage } from '../modules/fulfilment/shelf/reads.ts';
+import { reportFacts } from '../modules/insight/statistics/reads.ts';
+import { requestOf } from '../modules/insight/statistics/rules.ts';
 import { staffInvoices } from '../modules/payment/invoices/admin/reads.ts';
 import { linePage } from '../modules/payment/payments/transfers/reads.ts';
 import { pagePlanOf, planOf } from './plans.ts';
@@ -78,3 +80,26 @@ const IN_ORDER: readonly (readonly [list: string, read: (db: Db) => Promise<unkn
 it.each(IN_ORDER)('skips ids of an index before page 1,000 of %s', async (_, read) => {
   expect([...(await pagePlanOf(shop, read)).readWhole]).toEqual([]);
 });
+
+const CLOCK = { now: new Date('2026-11-27T02:00:00Z'), today: '2026-11-27' };
+const YEAR = { from: '2025-11-28', to: '2026-11-27' };
+/** Reports of sales, and which sums each adds up (decisions 86 and 91). */
+const REPORTS_OF_SALES = [
+  ['sales_day', 'sales_by_account_pkey'],
+  ['sales_customer', 'sales_by_account_pkey'],
+  ['sales_region', 'sales_by_account_pkey'],
+  ['sales_goods', 'sales_by_goods_half_pkey'],
+  ['sales_goods', 'sales_by_goods_day_pkey'],
+] as const;
+
+it.each(REPORTS_OF_SALES)(
+  'a year of %s is read from sums by %s, never from all orders',
+  async (report, index) => {
+    const asked = requestOf(report, YEAR, CLOCK, null);
+    const { indexes, readWhole } = await planOf(shop, (db) =>
+      reportFacts(db, staff, asked, { number: 1, size: 20 }),
+    );
+    expect(indexes).toContain(index);
+    for (const table of ['sales_order', 'sales_order_line']) expect(readWhole).not.toContain(table);
+  },
+);

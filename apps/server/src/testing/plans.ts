@@ -42,6 +42,9 @@ const pagesIn = (node: PlanNode): PlanNode[] =>
 
 type Explained = Pick<TestShop, 'db' | 'services'>;
 
+/** Beginning and ending a transaction has none. */
+const HAS_PLAN = /^\s*(select|with|insert|update|delete)\b/i;
+
 /** The plans of an act's statements without some ways. */
 async function explained(
   { db, services }: Explained,
@@ -54,7 +57,7 @@ async function explained(
   await db.transaction().execute(async (tx) => {
     // Few rows would be joined by a hash of all of them.
     await sql`select set_config(name, 'off', true) from unnest(${off}::text[]) name`.execute(tx);
-    for (const statement of statements) {
+    for (const statement of statements.filter((one) => HAS_PLAN.test(one))) {
       const { rows } = await sql<{ 'QUERY PLAN': [{ Plan: PlanNode }] }>`
         ${sql.raw(`explain (generic_plan, format json) ${statement}`)}`.execute(tx);
       plans.push(...rows.map(({ 'QUERY PLAN': [{ Plan: root }] }) => root));
