@@ -69,10 +69,11 @@ function packageName() {
 /**
  * Puts the Node we have where the install script of the package `node` would have put one, so that `npm run` and `npx` inside
  * the project use it as well.
+ * @param folder of the project, or of a copy
  */
-export function linkIntoPackages(node) {
-  const target = inProject('node_modules', 'node', 'bin', path.basename(PROGRAM));
-  const command = inProject('node_modules', '.bin', 'node');
+export function linkIntoPackages(node, folder = ROOT) {
+  const target = path.join(folder, 'node_modules', 'node', 'bin', path.basename(PROGRAM));
+  const command = path.join(folder, 'node_modules', '.bin', 'node');
   mkdirSync(path.dirname(target), { recursive: true });
   mkdirSync(path.dirname(command), { recursive: true });
   rmSync(target, { force: true });

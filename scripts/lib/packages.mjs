@@ -1,19 +1,23 @@
 import { existsSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
 import { linkIntoPackages } from './node24.mjs';
 import { inProject, readJson, readOrEmpty, sha256 } from './project.mjs';
 import { head, npm, Refusal, step } from './run.mjs';
 
 /** Inside node_modules: whoever deletes that folder deletes this with it. */
-const STAMP = inProject('node_modules', '.installed');
+const STAMP = path.join('node_modules', '.installed');
 const LOCK = inProject('package-lock.json');
 
 /** Makes node_modules what package-lock.json says; does nothing, and needs no network, when it is that already. */
 export async function ensurePackages(say, node) {
   const wanted = sha256(readOrEmpty(LOCK));
-  if (readOrEmpty(STAMP) === wanted) return;
+  if (readOrEmpty(inProject(STAMP)) === wanted) return;
   if (!matchesLock()) await step(say, '安装依赖 Installing packages', () => install(node));
-  writeFileSync(STAMP, wanted);
+  writeFileSync(inProject(STAMP), wanted);
 }
+
+/** A copy of the project has what it needs, whatever of it package-lock.json names. */
+export const markInstalled = (folder) => writeFileSync(path.join(folder, STAMP), sha256(readOrEmpty(LOCK)));
 
 /**
  * Somebody may have installed by hand. npm writes down what it has put into node_modules; a package that is not there is only
