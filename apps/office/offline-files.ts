@@ -53,7 +53,7 @@ export function filesOf(bundle: Readonly<Record<string, Part>>): string[] {
     if (found.length === 0) throw new Error(`no chunk of ${page}`);
     for (const [name] of found) take(name);
   }
-  return [...files].toSorted();
+  return [...files].sort();
 }
 
 function isOf(page: string, { facadeModuleId }: Part): boolean {

@@ -41,7 +41,7 @@ it('keeps the entry, the frame and the pages of the warehouse, with all that the
       'assets/index.js',
       'assets/logo.svg',
       'assets/table.js',
-    ].toSorted(),
+    ].sort(),
   );
 });
 

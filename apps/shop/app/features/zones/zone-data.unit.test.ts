@@ -48,7 +48,7 @@ describe('readAbove', () => {
 
   it('is nothing, and no preview, where the zone cannot be read or the link is over', async () => {
     const query = new URLSearchParams('preview=old');
-    for (const error of [gone, new ApiError('failed', '系统繁忙', 503)])
+    for (const error of [gone, new ApiError('server', '系统繁忙', 503)])
       expect(await readAbove(answering({ '/api/zone/zhzq': error }).call, 'zhzq', query)).toEqual({
         summary: '',
         blocks: [],
