@@ -5,6 +5,7 @@ import { inProject } from './project.mjs';
 test.each([
   ['start.mjs', 'npm start'],
   ['build.mjs', 'npm run build'],
+  ['production.mjs', 'npm run production'],
   ['test.mjs', 'npm test'],
 ])('%s --help says what it is for, and does nothing', (program, command) => {
   const { status, stdout, stderr } = spawnSync(process.execPath, [inProject('scripts', program), '--help'], {
