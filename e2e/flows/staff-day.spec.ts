@@ -1,6 +1,7 @@
 import { expect, test } from '../fixtures.ts';
 import { HandWork } from '../hand-work.ts';
-import { choose, dialogOf } from '../pages/office.ts';
+import { choose, dialogOf, pickOption } from '../pages/office.ts';
+import { ZoneEditor } from '../pages/zone-editor.ts';
 
 const ORDERS = 10;
 
@@ -8,7 +9,7 @@ const ORDERS = 10;
  * What the work of a day costs a hand: its clicks and keys are bounded here, its seconds are told, since machines differ (on one that
  * does nothing else, ten orders are reviewed and shipped within twenty seconds).
  */
-test('ten orders from review to shipped, and a synonym: seconds, keys and clicks @deep', async ({
+test('ten orders from review to shipped, a synonym, an activity, a recall: seconds, keys and clicks @deep', async ({
   admin,
   buyer: { account },
   staff,
@@ -63,6 +64,32 @@ test('ten orders from review to shipped, and a synonym: seconds, keys and clicks
     await expect(dialog).toBeHidden();
   });
 
+  const editor = new ZoneEditor(admin);
+  await admin.goto('/admin/zones/new');
+  const campaign = await hand.task('活动从草稿到停止', async () => {
+    await admin.getByLabel('代码').fill(`day-${goods.id}`);
+    await admin.getByLabel('名称', { exact: true }).fill(`员工一天${goods.id}`);
+    const shelf = await editor.add('商品');
+    await pickOption(shelf.getByLabel('商品', { exact: true }), goods.name);
+    await editor.save();
+    await editor.publish();
+    await editor.stop();
+  });
+
+  const lot = `E${goods.id}`;
+  await admin.goto(`/admin/recalls/lots?keywords=${lot}`);
+  const recall = await hand.task('召回并停售一个批号', async () => {
+    await admin.getByRole('link', { name: '查看流向' }).click();
+    await admin.getByRole('button', { name: '发起召回' }).click();
+    const dialog = admin.getByRole('dialog', { name: `召回：批号 ${lot}` });
+    await dialog.getByRole('radio', { name: /一级召回/ }).check();
+    await dialog.getByLabel('召回原因').fill('抽检含量测定不合格');
+    await dialog.getByLabel(/寄回地址/).fill('成都市锦江区退货组 13800000000');
+    await dialog.getByRole('button', { name: '发起召回' }).click();
+    await expect(admin).toHaveURL(/\/admin\/recalls\/\d+$/);
+  });
+  expect((await account.add({ goods: goods.id, number: 1 })).refused).toHaveLength(1);
+
   for (const { task, seconds, keys, clicks } of hand.done)
     info.annotations.push({
       type: 'effort',
@@ -73,4 +100,6 @@ test('ten orders from review to shipped, and a synonym: seconds, keys and clicks
   expect(ship.clicks).toBeLessThanOrEqual(6);
   expect(ship.keys).toBeLessThanOrEqual(ORDERS);
   expect(synonym.clicks).toBeLessThanOrEqual(4);
+  expect(campaign.clicks).toBeLessThanOrEqual(10);
+  expect(recall.clicks).toBeLessThanOrEqual(5);
 });
