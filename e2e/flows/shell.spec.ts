@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import type { goodsList } from '@qingnang/contract/catalog';
+import { expectAccessible } from '../accessible.ts';
 import { callsOf } from '../call.ts';
 import { expect, test } from '../fixtures.ts';
 import { GoodsList, GoodsPage } from '../pages/goods-list.ts';
@@ -23,6 +24,46 @@ test.describe('what stands around every page', () => {
     await page.goBack();
     await expect(page).toHaveURL('/list');
     await expect.poll(() => scrolled(page)).toBe(before);
+  });
+
+  test('分类: the first level at the left, its kinds at the right; the way back keeps the place @phone @deep', async ({
+    visitor: page,
+    isMobile,
+  }) => {
+    await page.goto('/');
+    if (isMobile)
+      await page
+        .getByRole('navigation', { name: '底部导航' })
+        .getByRole('link', { name: '分类', exact: true })
+        .click();
+    else await page.goto('/category');
+    const first = page.getByRole('navigation', { name: '一级分类' });
+    const second = page.getByRole('main').getByRole('region');
+    await expect(first.getByRole('link').first()).toHaveAttribute('aria-current', 'true');
+    const other = first.getByRole('link').nth(3);
+    await other.click();
+    await expect(other).toHaveAttribute('aria-current', 'true');
+    await expect(second).toHaveAccessibleName((await other.textContent()) ?? '');
+    // The first one is longer than a screen.
+    const long = first.getByRole('link').first();
+    const name = (await long.textContent()) ?? '';
+    await long.click();
+    await expect(second).toHaveAccessibleName(name);
+    const kind = second.getByRole('listitem').getByRole('link').last();
+    // Brings it to where it can be pressed.
+    await kind.hover();
+    const before = await scrolled(page);
+    expect(before).toBeGreaterThan(0);
+    await kind.click();
+    await expect(page).toHaveURL(/\/list\?category_id=\d+$/);
+    await page.goBack();
+    await expect(page).toHaveURL(/\/category\?id=\d+$/);
+    await expect(second).toHaveAccessibleName(name);
+    await expect.poll(() => scrolled(page)).toBe(before);
+    await expectAccessible(page);
+    // Choosing another one is no step of the way.
+    await page.goBack();
+    await expect(page).toHaveURL('/');
   });
 
   test('the cart beside the page counts, asks before it deletes, and is not beside the cart itself @deep', async ({

@@ -106,6 +106,7 @@ export const builtTable: readonly BuiltRow[] = [
   entry({ page: 'forgot-step3', file: 'pages/forget/Step3Page.tsx' }),
 
   row({ page: 'list-grid', file: 'pages/list/ListGridPage.tsx' }),
+  row({ page: 'list-categories', file: 'pages/list/CategoriesPage.tsx' }),
   row({ page: 'list-table', file: 'pages/list/ListTablePage.tsx', wide: true }),
   row({ page: 'list-no-image', file: 'pages/list/ListNoImagePage.tsx', wide: true }),
   row({ page: 'goods-detail', file: 'pages/goods/GoodsPage.tsx', tabBar: false }),

@@ -34,6 +34,7 @@ export const SHOP_PAGES = {
   invitation: { paths: ['/invitation'], title: '一次性密码登录' },
   'forgot-step3': { paths: ['/forget_step3', '/forget/step3'], title: '重置成功' },
   'list-grid': { paths: ['/list_index', '/list'], title: '药品列表' },
+  'list-categories': { paths: ['/category'], title: '商品分类' },
   'list-table': { paths: ['/list_table', '/list/table'], title: '药品列表' },
   'list-no-image': { paths: ['/list_no_image', '/list/no_image'], title: '药品列表' },
   'goods-detail': { paths: ['/list_info/:id', '/list/info/:id'], title: '商品详情' },

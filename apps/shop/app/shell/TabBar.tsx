@@ -8,7 +8,7 @@ import styles from './TabBar.module.css';
 
 const TABS: readonly { label: string; to: string; icon: IconName; under: RegExp }[] = [
   { label: '首页', to: '/', icon: 'home', under: /^\/$/ },
-  { label: '分类', to: '/list', icon: 'grid', under: /^\/(list|search)/ },
+  { label: '分类', to: '/category', icon: 'grid', under: /^\/(category|list|search)/ },
   { label: '快采', to: '/kjcg', icon: 'bolt', under: /kjcg$/ },
   { label: '购物车', to: '/cart', icon: 'cart', under: /^\/cart/ },
   { label: '我的', to: '/user', icon: 'user', under: /^\/(user|order)/ },
