@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../accessible.ts';
 import { expect, test } from '../fixtures.ts';
+import { SearchBox } from '../pages/search-box.ts';
 
 /** What the shop is in a browser without a network. Elsewhere there is no worker between page and test. */
 test.use({ serviceWorkers: 'allow' });
@@ -30,6 +31,25 @@ const addressesKept = (page: Page) =>
     );
     return all.flat().map(({ url }) => new URL(url).pathname);
   });
+
+test('words searched without a network on a page that leads there for the first time stay, and are searched when it is back @phone @deep', async ({
+  visitor: page,
+}) => {
+  await page.goto('/help');
+  await expect.poll(() => isKept(page)).toBe(true);
+  // What says that the network is away comes when the page is idle.
+  await page.waitForLoadState('networkidle');
+  const box = new SearchBox(page).input.filter({ visible: true });
+  await page.context().setOffline(true);
+  await box.fill('阿莫西林');
+  await box.press('Enter');
+  await expect(page.getByText('连上后自动打开')).toBeVisible();
+  await expect(page).toHaveURL('/help');
+  await expect(box).toHaveValue('阿莫西林');
+  await page.context().setOffline(false);
+  await expect(page).toHaveURL(/\/search\?.*keywords=/);
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('阿莫西林');
+});
 
 test('without a network the shop says so, keeps nothing that gets old, and opens by itself when it is back @phone @deep', async ({
   buyer: { page },

@@ -28,6 +28,7 @@ import { devDoor } from './lib/dev-door.ts';
 import { replayEarlyClick } from './lib/early-clicks.ts';
 import { NavigateContext } from './lib/follow.ts';
 import { liveBadges } from './lib/live-badges.ts';
+import { opening } from './lib/opening.ts';
 import { type ServerDoor, serverDoorContext } from './lib/server-door.ts';
 import {
   currentSession,
@@ -168,6 +169,8 @@ function scrollKey(location: Location): string {
 export default function App() {
   const shell = useLoaderData<typeof loader>();
   const session = useSessionOf(shell);
+  const navigate = useNavigate();
+  const open = useMemo(() => opening(navigate), [navigate]);
   useEffect(() => {
     known = shell;
     rememberSession(session);
@@ -180,7 +183,7 @@ export default function App() {
   return (
     <ClockProvider timestamp={shell.now}>
       <SessionProvider session={session}>
-        <NavigateContext value={useNavigate()}>
+        <NavigateContext value={open}>
           <a className="skip-link" href="#main">
             跳到主要内容
           </a>

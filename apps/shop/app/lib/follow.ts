@@ -1,7 +1,7 @@
 import { createContext, type MouseEvent, useContext } from 'react';
 import type { NavigateOptions } from 'react-router';
 
-type Navigate = (to: string, options?: NavigateOptions) => unknown;
+export type Navigate = (to: string, options?: NavigateOptions) => unknown;
 
 /** How links open a page without loading the document anew; the shell provides it. Outside of it they load the document. */
 export const NavigateContext = createContext<Navigate>((to) => window.location.assign(to));

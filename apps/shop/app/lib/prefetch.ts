@@ -12,7 +12,7 @@ import { currentSession } from './session.tsx';
 const INTENT_MS = 80;
 
 interface Manifest {
-  routes: Record<string, { module: string; css?: string[] } | undefined>;
+  routes: Record<string, { module: string; parentId?: string; css?: string[] } | undefined>;
 }
 
 /** Handlers for anything that leads to a page: fetches it once the buyer seems to mean it. */
@@ -54,7 +54,8 @@ function prefetchPage(to: string): void {
     });
 }
 
-const manifest = (): Manifest | undefined =>
+/** What the router has put into the document. */
+export const manifest = (): Manifest | undefined =>
   (window as Window & { __reactRouterManifest?: Manifest }).__reactRouterManifest;
 
 function preloadStyle(href: string): void {

@@ -1,5 +1,14 @@
-import { type FocusEvent, type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
-import { useLocation, useNavigate } from 'react-router';
+import {
+  type FocusEvent,
+  type FormEvent,
+  type KeyboardEvent,
+  useContext,
+  useEffect,
+  useRef,
+  useState,
+} from 'react';
+import { useLocation } from 'react-router';
+import { NavigateContext } from '../lib/follow.ts';
 import { keyOf } from '../lib/keys.ts';
 import { useEarlyText } from '../lib/useEarlyText.ts';
 import { searchPath } from './search-path.ts';
@@ -17,7 +26,7 @@ const NONE: readonly Line[] = [];
 
 /** What the search box knows and does; the panel, loaded with the first focus, brings the lines that the arrows reach. */
 export function useSearch() {
-  const navigate = useNavigate();
+  const navigate = useContext(NavigateContext);
   const { typed, setTyped, kind, setKind, inTable } = useWords();
   const [composing, setComposing] = useState(false);
   const [open, setOpen] = useState(false);
