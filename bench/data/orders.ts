@@ -1,3 +1,4 @@
+import { ORDER_STATUS } from '@qingnang/rules/order-state';
 import type { Sql } from 'postgres';
 
 const YEAR = 365 * 86_400;
@@ -44,6 +45,13 @@ export async function rememberWords(sql: Sql, from: number): Promise<void> {
     select array_agg(id)::text as ids from sales_order where id > ${from} group by id / ${SLICE}::int`;
   for (const { ids } of slices) await sql`select keep_order_words(${ids}::bigint[])`;
   await sql`vacuum analyze order_words`;
+}
+
+/** What a load has ordered and nobody has shipped is cancelled, and its goods are for sale again: who ships later finds orders that hold theirs. */
+export async function endOrders(sql: Sql): Promise<void> {
+  await sql`update sales_order set status = ${ORDER_STATUS.cancelled}
+    where status < ${ORDER_STATUS.shipped} and order_no not like 'K%'`;
+  await sql`update stock set available = available + reserved, reserved = 0 where reserved > 0`;
 }
 
 /** Counts all orders. */

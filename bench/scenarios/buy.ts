@@ -2,6 +2,7 @@ import type { Sql } from 'postgres';
 import { BARE_DRIVER, type BareStatement } from '../ceilings/pgbench.ts';
 import { FIRST_BUYER } from '../data/accounts.ts';
 import { resetCarts } from '../data/fill.ts';
+import { endOrders } from '../data/orders.ts';
 import { buyableGoods, buyerAddresses } from '../picks.ts';
 import { AT_ONCE, compare, load, milliseconds, type Scenario, spread, statementRate } from '../scenario.ts';
 import { detailPaths } from './detail.ts';
@@ -85,7 +86,7 @@ export const order: Scenario = {
       bare: () => statementRate(bench, bare),
     });
     const { own, ceilings } = taken;
-    await bench.sql`update stock set available = available + reserved, reserved = 0 where reserved > 0`;
+    await endOrders(bench.sql);
     await bench.sql`update wallet set balance_fen = 100000000000 where account_id >= ${FIRST_BUYER}`;
     const figure = { label: '20 lines into the cart and ordered', value: own.perSecond, unit: '/s' };
     return [

@@ -3,6 +3,7 @@ import { pipeline } from 'node:stream/promises';
 import type { Sql } from 'postgres';
 import { forgetImported } from '../data/fill.ts';
 import { GOODS } from '../data/goods.ts';
+import { endOrders } from '../data/orders.ts';
 import { madeUpGoods } from '../made-up-goods.ts';
 import { type Finding, median } from '../measure.ts';
 import { buyableGoods, buyerAddresses } from '../picks.ts';
@@ -183,7 +184,7 @@ async function beside(bench: Bench, key: string): Promise<Finding> {
     await Promise.all(under);
     shares.push(together / alone);
   }
-  await sql`update stock set available = available + reserved, reserved = 0 where reserved > 0`;
+  await endOrders(sql);
   return {
     key: 'machine_beside',
     label: 'orders beside 10 stock messages a second, as a share of those alone',

@@ -1,5 +1,6 @@
 import { readdirSync } from 'node:fs';
 import { setTimeout as delay } from 'node:timers/promises';
+import { endOrders } from '../data/orders.ts';
 import { liveADay } from '../load/day.ts';
 import { type Finding, median } from '../measure.ts';
 import { type Bench, metric, type Scenario } from '../scenario.ts';
@@ -42,6 +43,7 @@ export const soak: Scenario = {
   part: 'soak',
   isLong: true,
   async run(bench) {
+    await endOrders(bench.sql);
     await bench.shop.stop();
     bench.shop = await startShop(TELLS_MEMORY);
     const samples: Sample[] = [];
@@ -51,7 +53,7 @@ export const soak: Scenario = {
     const tally = await liveADay(bench.sql, bench.shop.base, MINUTES);
     await watching;
     await signOutStaff(bench.sql);
-    await bench.sql`update stock set available = available + reserved, reserved = 0 where reserved > 0`;
+    await endOrders(bench.sql);
     const said = Object.entries(tally.failures).map(([why, count]) => `${count} × ${why}`);
     return [
       ...memories(samples),
