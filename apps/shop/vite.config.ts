@@ -14,7 +14,7 @@ const modules = (...names: string[]) =>
 // What every page needs, and what all pages with goods need, each in one file instead of thirty: they compress better
 // together, and name each other less often.
 const CORE = modules(
-  'lib/(?!fresh-cache|send-file|live\\.|useForm|proof/solved)',
+  'lib/(?!copy|fresh-cache|in-turn|live\\.|open-page|own-phone|send-file|upload|useContentKey|useDone|useForm|useMay|proof/solved)',
   'features/goods/(goods-path|hot-goods|shown)\\.',
   'route-table',
   'shop-pages\\.',

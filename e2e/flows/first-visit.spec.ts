@@ -12,10 +12,10 @@ interface Most {
 
 const PAGES: readonly (readonly [name: string, path: string, most: Most])[] = [
   ['home', '/', { files: 15, scriptKb: 116 }],
-  ['the list', '/list', { files: 20, scriptKb: 125 }],
+  ['the list', '/list', { files: 20, scriptKb: 125.5 }],
   ['signing in', '/login', { files: 19, scriptKb: 111.5 }],
 ];
-const GOODS: Most = { files: 22, scriptKb: 132.5 };
+const GOODS: Most = { files: 22, scriptKb: 133 };
 
 /** What is used of the browser's own timing; its types are not part of a program for Node. */
 interface WebTiming {
