@@ -71,19 +71,21 @@ async function ask(known: Set<number>, ready: Set<number>, signal: AbortSignal):
   while (!signal.aborted) {
     await Promise.all(
       [...known].map(async (port) => {
-        const isReady = await fetch(`http://127.0.0.1:${port}/readyz`, {
-          signal: AbortSignal.timeout(ANSWER_MS),
-        }).then(
-          ({ ok }) => ok,
-          () => false,
-        );
+        const isReady = await readiness(port);
         if (isReady && known.has(port)) ready.add(port);
-        else ready.delete(port);
+        else if (isReady !== undefined) ready.delete(port);
       }),
     );
     await sleep(ASK_MS, undefined, { signal }).catch(() => undefined);
   }
 }
+
+/** @returns undefined when it is only slow: as real ones do, it is not taken out for one answer that does not come in time */
+const readiness = (port: number): Promise<boolean | undefined> =>
+  fetch(`http://127.0.0.1:${port}/readyz`, { signal: AbortSignal.timeout(ANSWER_MS) }).then(
+    ({ ok }) => ok,
+    (error: unknown) => (error instanceof DOMException && error.name === 'TimeoutError' ? undefined : false),
+  );
 
 function pass(asked: IncomingMessage, answer: ServerResponse, port: number, agent: Agent): void {
   const { method, url: path, headers } = asked;
