@@ -29,7 +29,7 @@ const ANSWER_MS = 1_000;
 
 export async function openBalancer(): Promise<Balancer> {
   const agent = new Agent({ keepAlive: true });
-  const known = new Set<number>();
+  const known = new Map<number, { stop: AbortController; asking: Promise<void> }>();
   const ready = new Set<number>();
   const served = new Map<number, number>();
   let turn = 0;
@@ -48,36 +48,36 @@ export async function openBalancer(): Promise<Balancer> {
   });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
-  const stop = new AbortController();
-  const asking = ask(known, ready, stop.signal);
   return {
     base: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     served,
-    add: (port) => known.add(port),
+    add(port) {
+      const stop = new AbortController();
+      known.set(port, { stop, asking: ask(port, ready, stop.signal) });
+    },
     remove(port) {
-      known.delete(port);
+      known.get(port)?.stop.abort();
       ready.delete(port);
     },
     async close() {
-      stop.abort();
-      await asking;
+      for (const { stop } of known.values()) stop.abort();
+      await Promise.all([...known.values()].map(({ asking }) => asking));
       await end(server);
       agent.destroy();
     },
   };
 }
 
-async function ask(known: Set<number>, ready: Set<number>, signal: AbortSignal): Promise<void> {
+/** Each process by itself: one that is slow keeps nobody from hearing that another one goes. */
+async function ask(port: number, ready: Set<number>, signal: AbortSignal): Promise<void> {
   while (!signal.aborted) {
-    await Promise.all(
-      [...known].map(async (port) => {
-        const isReady = await readiness(port);
-        if (isReady && known.has(port)) ready.add(port);
-        else if (isReady !== undefined) ready.delete(port);
-      }),
-    );
+    const isReady = await readiness(port);
+    if (signal.aborted) break;
+    if (isReady) ready.add(port);
+    else if (isReady !== undefined) ready.delete(port);
     await sleep(ASK_MS, undefined, { signal }).catch(() => undefined);
   }
+  ready.delete(port);
 }
 
 /** @returns undefined when it is only slow: as real ones do, it is not taken out for one answer that does not come in time */
