@@ -23,7 +23,7 @@ import {
   takenNumber,
   WAITS,
 } from '../numbers/rules.ts';
-import { giveNumbers, shareNumbers, writeOnce } from '../numbers/writes.ts';
+import { giveNumbers, lockNumbers, writeOnce } from '../numbers/writes.ts';
 import { saidOf } from './rules.ts';
 
 const STATES = { added: 'created', changed: 'updated', unchanged: 'unchanged' } as const;
@@ -40,7 +40,7 @@ export async function writeGoods(
 ): Promise<GoodsAnswer> {
   const said = await readAll(db, source, rows);
   return writeOnce(db, idempotency, async (tx) => {
-    await shareNumbers(tx, 'goods');
+    await lockNumbers(tx, 'goods');
     const { pushed, wrong, byNumber } = await judgeAll(tx, source, said);
     const ended = await pushGoods(
       tx,
