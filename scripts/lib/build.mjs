@@ -44,6 +44,7 @@ function fingerprint(app) {
 }
 
 async function build(node, app) {
-  const { code, output } = await npm(node, ['run', 'build', '-w', `apps/${app}`]);
+  // Whatever the caller's own is: with another one the storefront would be built for its development.
+  const { code, output } = await npm(node, ['run', 'build', '-w', `apps/${app}`], { NODE_ENV: 'production' });
   if (code !== 0) throw new Refusal(`${tail(output)}\n构建失败  The build of apps/${app} failed.`);
 }

@@ -60,10 +60,10 @@ function endGroup(pid) {
   }
 }
 
-/** npm's own program under the given Node, whatever Node the machine's npm belongs to. */
-export function npm(node, args) {
+/** npm's own program under the given Node, whatever Node the machine's npm belongs to. @param more variables beside ours */
+export function npm(node, args, more = {}) {
   const own = process.env.npm_execpath ?? '';
-  const env = nodeEnvironment(node);
+  const env = { ...nodeEnvironment(node), ...more };
   return own.endsWith('npm-cli.js') ? run(node, [own, ...args], { env }) : run('npm', args, { env });
 }
 
