@@ -35,8 +35,8 @@ const NOT_LOADED =
  */
 export function writeProduction(target, node) {
   for (const name of PROGRAM) copy(name, target, (file) => !NOT_RUN.test(file));
-  for (const name of librariesOf(readJson(inProject('package-lock.json')).packages))
-    copyLibrary(name, target);
+  const { packages } = readJson(inProject('package-lock.json'));
+  for (const name of librariesOf(packages)) copyLibrary(name, packages[name], target);
   linkIntoPackages(node, target);
   writeFileSync(path.join(target, 'package.json'), `${JSON.stringify(manifest(target), null, 2)}\n`);
   markInstalled(target);
@@ -49,8 +49,7 @@ function copy(name, target, isKept) {
   cpSync(inProject(name), to, { recursive: true, verbatimSymlinks: true, filter });
 }
 
-function copyLibrary(name, target) {
-  const { link, resolved } = readJson(inProject('package-lock.json')).packages[name];
+function copyLibrary(name, { link, resolved }, target) {
   if (link) {
     const to = path.join(target, name);
     mkdirSync(path.dirname(to), { recursive: true });
