@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 import { shopSettings } from '../db/shop-settings.ts';
 import { lonePage, lonePolicy } from './lone-page.ts';
 import type { Services } from './services.ts';
@@ -27,7 +27,7 @@ export async function serveOffline(app: FastifyInstance, services: Services, fil
   });
   app.get('/sw.js', async (_request, reply) => {
     const text = config.offlineShell ? withPage(worker, offlinePage(await face(), '')) : NO_WORKER;
-    return reply.type('text/javascript; charset=utf-8').header('cache-control', 'no-cache').send(text);
+    return sendWorker(reply, text);
   });
   app.get('/offline', async (_request, reply) => {
     const nonce = randomBytes(16).toString('base64');
@@ -37,6 +37,9 @@ export async function serveOffline(app: FastifyInstance, services: Services, fil
       .send(offlinePage(await face(), nonce));
   });
 }
+
+const sendWorker = (reply: FastifyReply, text: string) =>
+  reply.type('text/javascript; charset=utf-8').header('cache-control', 'no-cache').send(text);
 
 /** Another page is another worker: a browser asks for both again only then. */
 const withPage = (worker: string, page: string): string =>
@@ -64,12 +67,7 @@ export async function serveOfficeOffline(
 ): Promise<void> {
   const files: string[] = JSON.parse(await readFile(list, 'utf8'));
   const worker = `self.SHELL = ${JSON.stringify(officeShell(files))};\n${await readFile(file, 'utf8')}`;
-  app.get('/admin/sw.js', (_request, reply) =>
-    reply
-      .type('text/javascript; charset=utf-8')
-      .header('cache-control', 'no-cache')
-      .send(config.offlineShell ? worker : NO_WORKER),
-  );
+  app.get('/admin/sw.js', (_request, reply) => sendWorker(reply, config.offlineShell ? worker : NO_WORKER));
 }
 
 const offlinePage = (shop: ShopFace, nonce: string): string =>
