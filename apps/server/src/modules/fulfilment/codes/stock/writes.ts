@@ -64,15 +64,15 @@ export const scanIn = (
       spareOf: (id) => spare.get(id) ?? 0,
     });
     const isMoved = ({ code }: JudgedIntake) => (known.get(code)?.lotId ?? null) !== null;
-    await takeIn(tx, staff, lot, judged, isMoved);
+    await takeIn(tx, staff, { lot, elsewhere: [...spare.keys()] }, judged, isMoved);
     return judged;
   });
 
-/** @param isMoved it came from another warehouse */
+/** @param elsewhere lots of the same number in other warehouses @param isMoved it came from one of them */
 async function takeIn(
   tx: Tx,
   staff: Staff,
-  lot: LotRow,
+  { lot, elsewhere }: { lot: LotRow; elsewhere: readonly number[] },
   judged: readonly JudgedIntake[],
   isMoved: (scan: JudgedIntake) => boolean,
 ): Promise<void> {
@@ -89,7 +89,7 @@ async function takeIn(
   await sql`
     update trace_code set lot_id = ${lot.id}, lot_no = ${lot.lot_no}
     where code = any(select trace_pack(one) from unnest(${await namesBelow(tx, codes)}::text[]) one)
-      and (lot_id is null or lot_id = any(${await lotsElsewhere(tx, lot)}::int8[])) and state = 'stock'
+      and (lot_id is null or lot_id = any(${[...elsewhere]}::int8[])) and state = 'stock'
       and lot_no in ('', ${lot.lot_no})`.execute(tx);
   const [moved, fresh] = [rows.filter((row) => row.isMoved), rows.filter((row) => !row.isMoved)];
   await noteIn(
@@ -107,12 +107,6 @@ async function takeIn(
 
 const namesBelow = async (tx: Tx, codes: readonly string[]): Promise<string[]> =>
   (await codesBelow(tx, codes)).map(({ code }) => code);
-
-const lotsElsewhere = async (tx: Tx, { id, goods_id, lot_no }: LotRow): Promise<number[]> =>
-  (
-    await sql<{ id: number }>`
-      select id from lot where goods_id = ${goods_id} and lot_no = ${lot_no} and id <> ${id}`.execute(tx)
-  ).rows.map((row) => row.id);
 
 /**
  * Codes follow the pieces that were moved to another warehouse. All of a lot that has gone whole go at once; where a part has gone
