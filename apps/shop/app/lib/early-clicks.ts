@@ -51,10 +51,7 @@ export function keepLateClicks(): void {
 
 function keepIfStopped(event: Event): void {
   // A part that is alive and wants no click says so.
-  if (event.cancelBubble && !event.defaultPrevented) keepLate(event);
-}
-
-function keepLate(event: Event): void {
+  if (!event.cancelBubble || event.defaultPrevented) return;
   const button = (event.target as Element).closest('button');
   // A form with an address goes out without a script.
   if (!button || (button.type === 'submit' && button.form?.getAttribute('action'))) return;
