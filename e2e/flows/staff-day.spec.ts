@@ -95,7 +95,6 @@ test('ten orders from review to shipped, a synonym, an activity, a recall: secon
       type: 'effort',
       description: `${task}：${seconds} 秒，${keys} 键，${clicks} 次点击`,
     });
-  console.log(hand.done);
   expect([review.clicks, review.keys]).toEqual([3, 0]);
   expect(ship.clicks).toBeLessThanOrEqual(6);
   expect(ship.keys).toBeLessThanOrEqual(ORDERS);
