@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Page, Route } from '@playwright/test';
 import { expectAccessible } from '../accessible.ts';
 import { expect, test } from '../fixtures.ts';
 import { choose } from '../pages/office.ts';
@@ -63,6 +63,14 @@ test('an order is picked on a phone while the network goes three times: nothing 
   await context.setOffline(false);
   const again = await context.newPage();
   await again.setViewportSize(PHONE);
+  // The sheet is read before the act arrives, and its answer comes after it.
+  const arrived = again.waitForResponse('**/api/admin/warehouse/picks');
+  const late = async (route: Route) => {
+    const sheet = await route.fetch();
+    await arrived;
+    await route.fulfill({ response: sheet });
+  };
+  await again.route('**/api/admin/warehouse/picking?*', late, { times: 1 });
   await again.goto(address);
   await expect(again.getByText('已拣 3/3')).toBeVisible();
   await expect(waits(again)).toHaveCount(0);

@@ -1,12 +1,30 @@
-import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
+import {
+  type InvalidateOptions,
+  type InvalidateQueryFilters,
+  MutationCache,
+  QueryCache,
+  QueryClient,
+} from '@tanstack/react-query';
 import { ApiError } from './api.ts';
 import { noteFailure } from './away.ts';
 import { SIGN_IN_PATH } from './paths.ts';
 
 const FRESH_MS = 10_000;
 
+/** The library joins a first answer that is under way: asked before an act, it would be shown as if it came after it. */
+class FreshQueryClient extends QueryClient {
+  override invalidateQueries<Key extends readonly unknown[]>(
+    filters?: InvalidateQueryFilters<Key>,
+    options?: InvalidateOptions,
+  ): Promise<void> {
+    for (const query of this.getQueryCache().findAll({ ...filters, type: 'active' }))
+      if (query.state.data === undefined) void query.cancel({ silent: true });
+    return super.invalidateQueries(filters, options);
+  }
+}
+
 /** The cache of the server's answers; a session that has ended leads to the sign-in page from wherever it is noticed. */
-export const queryClient = new QueryClient({
+export const queryClient = new FreshQueryClient({
   queryCache: new QueryCache({ onError: whenFailed }),
   mutationCache: new MutationCache({ onError: whenFailed }),
   defaultOptions: {

@@ -1,4 +1,4 @@
-import { MutationObserver, onlineManager } from '@tanstack/react-query';
+import { MutationObserver, onlineManager, QueryObserver } from '@tanstack/react-query';
 import { afterEach, expect, it } from 'vitest';
 import { ApiError } from './api.ts';
 import { queryClient } from './queryClient.ts';
@@ -21,4 +21,19 @@ it('a list is read as well', async () => {
   await expect(queryClient.fetchQuery({ queryKey: ['offline'], queryFn: async () => 'list' })).resolves.toBe(
     'list',
   );
+});
+
+it('what was asked before an act and answered after it is asked again, also when it is the first answer', async () => {
+  const answers: ((rows: string) => void)[] = [];
+  const list = new QueryObserver(queryClient, {
+    queryKey: ['picks'],
+    queryFn: () => new Promise<string>((resolve) => answers.push(resolve)),
+  });
+  const stop = list.subscribe(() => undefined);
+  const over = queryClient.invalidateQueries({ queryKey: ['picks'] });
+  answers[0]?.('before the act');
+  answers[1]?.('after the act');
+  await over;
+  expect(list.getCurrentResult().data).toBe('after the act');
+  stop();
 });
