@@ -45,7 +45,7 @@ test('代客下单: a salesman proposes by keyboard, the customer is told, confi
 
   await page.goto('/user');
   await expect(page.getByText('有一张订单等您确认').first()).toBeVisible();
-  await page.getByRole('link', { name: '去确认' }).click();
+  await page.getByRole('link', { name: '去确认订单' }).click();
   await page.getByRole('row', { name: reason }).getByRole('link').click();
   await expect(page.getByText(/^业务员.*提交的订单/)).toBeVisible();
   await expect(page.getByRole('row', { name: goods.name })).toContainText('30 盒');

@@ -40,7 +40,7 @@ test.describe('recall (召回)', () => {
     expect(refused).toHaveLength(1);
 
     await page.goto('/user');
-    await page.getByRole('link', { name: '去确认' }).first().click();
+    await page.getByRole('link', { name: '去确认召回' }).click();
     const notices = page.getByRole('table', { name: '召回通知' });
     await notices.getByRole('link', { name: new RegExp(goods.name) }).click();
     await expect(page.getByRole('heading', { level: 1 })).toContainText('一级召回');

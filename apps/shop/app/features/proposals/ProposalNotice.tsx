@@ -8,7 +8,7 @@ export const ProposalNotice = ({ waiting }: { waiting: number }) =>
     <Notice kind="warn">
       {waiting} 张订单等您确认，确认后才会下单。{' '}
       <PageLink className="link underlined nowrap" to={listPath('waiting')}>
-        去确认
+        去确认订单
       </PageLink>
     </Notice>
   );

@@ -8,7 +8,7 @@ export const RecallAlert = ({ waiting }: { waiting: number }) =>
     <Notice kind="bad">
       {waiting} 个批号召回等您确认数量，请立即停止销售。{' '}
       <PageLink className="link underlined nowrap" to={listPath('waiting')}>
-        去确认
+        去确认召回
       </PageLink>
     </Notice>
   );
