@@ -50,9 +50,9 @@ const settingsOf = ({ url, applicationName, statementTimeoutMs }: DatabaseOption
 
 /**
  * Typed SQL over a pool.
- * @param log is told every statement
+ * @param log is told every statement when it was run; the next waits for it
  */
-export function kyselyOn(pool: Connections, log?: (statement: string) => void): Db {
+export function kyselyOn(pool: Connections, log?: (statement: string) => void | Promise<void>): Db {
   return new Kysely<Tables>({
     dialect: new PostgresDialect({ pool: poolForKysely(pool) }),
     ...(log && { log: ({ query }) => log(query.sql) }),

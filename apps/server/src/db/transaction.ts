@@ -31,8 +31,13 @@ const AGAIN_MS = 20;
  * Runs a business act in one transaction and tries again when PostgreSQL asks for it (serialization failure, deadlock), and when the
  * connection is lost before COMMIT was said: then nothing has happened. The act must have no effect outside the database, since it
  * may run several times.
+ * @param isAskedAgain of other errors, whether the act, begun anew, would end otherwise: it then sees what another has written meanwhile
  */
-export async function inTransaction<T>(db: Db, act: (tx: Tx) => Promise<T>): Promise<T> {
+export async function inTransaction<T>(
+  db: Db,
+  act: (tx: Tx) => Promise<T>,
+  isAskedAgain: (error: unknown) => boolean = () => false,
+): Promise<T> {
   const began = performance.now();
   for (let attempt = 1; ; attempt += 1) {
     let isCommitting = false;
@@ -46,7 +51,7 @@ export async function inTransaction<T>(db: Db, act: (tx: Tx) => Promise<T>): Pro
       return result;
     } catch (error) {
       const wasLost = !isCommitting && isLostConnection(error) && performance.now() - began < LOST_MS;
-      if (attempt >= ATTEMPTS || !(wasLost || mayRetry(error))) throw error;
+      if (attempt >= ATTEMPTS || !(wasLost || mayRetry(error) || isAskedAgain(error))) throw error;
       if (wasLost) await sleep(AGAIN_MS);
     }
   }

@@ -2,9 +2,12 @@ import type { GoodsRows } from '@qingnang/contract/v1-goods';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { kyselyOn } from '../../../db/client.ts';
+import { inTransaction } from '../../../db/transaction.ts';
 import { GOODS } from '../../../testing/fixture.ts';
 import { numberGoods, numberOf, pusher, statementsOf } from '../../../testing/pushes.ts';
+import { untilWaiting } from '../../../testing/review/waiting.ts';
 import { createShop, type TestShop } from '../../../testing/shop.ts';
+import { giveNumbers, shareNumbers } from '../numbers/writes.ts';
 import { writeGoods } from './writes.ts';
 
 let shop: TestShop;
@@ -159,6 +162,39 @@ it('takes two calls with the same goods at once, and makes them once', async () 
   const both = await Promise.all([push(...rows), push(...rows.toReversed())]);
   const states = both.flatMap(({ results }) => results.map(({ state }) => state)).sort();
   expect(states).toEqual([...Array(3).fill('created'), ...Array(3).fill('unchanged')]);
+});
+
+it('waits for no other call that is about other goods', async () => {
+  const results = await inTransaction(shop.db, async (tx) => {
+    await shareNumbers(tx, 'goods');
+    return (await push(row({ external_id: 'BESIDE', name: '同时推送片' }))).results;
+  });
+  expect(results[0]?.state).toBe('created');
+});
+
+it('begins anew when another call has given the number meanwhile', async () => {
+  const rows = [row({ external_id: 'MEANWHILE', name: '编号刚被占用片' })];
+  const staff = await pusher(shop.db);
+  const { pushing } = await inTransaction(shop.db, async (tx) => {
+    await giveNumbers(tx, 'goods', 'wms', new Map([['MEANWHILE', GOODS.hundred]]));
+    const begun = writeGoods(shop.db, staff, { source: 'wms', rows });
+    await untilWaiting(shop.db);
+    return { pushing: begun };
+  });
+  expect((await pushing).results[0]).toMatchObject({ id: GOODS.hundred, state: 'updated' });
+});
+
+it('begins anew when another call has made the goods after it was looked for', async () => {
+  const rows = ['甲', '乙'].map((word) => row({ external_id: `JUST${word}`, name: `刚建${word}片` }));
+  let isOther = false;
+  const looking = kyselyOn(shop.services.pool, async (statement) => {
+    if (isOther || !statement.includes('distinct on (r.index) r.index, g.id')) return;
+    isOther = true;
+    expect((await push(...rows)).counts.created).toBe(2);
+  });
+  const { results } = await writeGoods(looking, await pusher(shop.db), { source: 'erp', rows });
+  expect(isOther).toBe(true);
+  expect(results.map(({ state }) => state)).toEqual(['unchanged', 'unchanged']);
 });
 
 it('says what is wrong with a row once when the database asks for the whole again', async () => {

@@ -23,7 +23,7 @@ import {
   takenNumber,
   WAITS,
 } from '../numbers/rules.ts';
-import { giveNumbers, lockNumbers, writeOnce } from '../numbers/writes.ts';
+import { giveNumbers, MadeMeanwhile, shareNumbers, writeOnce } from '../numbers/writes.ts';
 import { saidOf } from './rules.ts';
 
 const STATES = { added: 'created', changed: 'updated', unchanged: 'unchanged' } as const;
@@ -40,7 +40,7 @@ export async function writeGoods(
 ): Promise<GoodsAnswer> {
   const said = await readAll(db, source, rows);
   return writeOnce(db, idempotency, async (tx) => {
-    await lockNumbers(tx, 'goods');
+    await shareNumbers(tx, 'goods');
     const { pushed, wrong, byNumber } = await judgeAll(tx, source, said);
     const ended = await pushGoods(
       tx,
@@ -48,6 +48,10 @@ export async function writeGoods(
       pushed.map(({ goods }) => goods),
     );
     const ends = new Map(pushed.map(({ index }, at) => [index, ended[at]] as const));
+    const lost = pushed.flatMap(({ index, goods }) =>
+      goods.goodsId === null && idOf(ends.get(index)) === null ? (said[index] ?? []) : [],
+    );
+    if (await isMade(tx, source, lost, new Set(ended.map(idOf)))) throw new MadeMeanwhile();
     const results = rows.map((row, index) => toResult(index, row, ends.get(index), wrong.get(index) ?? []));
     await giveNumbers(
       tx,
@@ -90,6 +94,36 @@ async function readAll(db: Db, source: string, rows: readonly GoodsRow[]): Promi
   return all;
 }
 
+const idOf = (end: PushEnd | undefined): number | null => (end?.kind === 'written' ? end.id : null);
+
+/**
+ * Whether another call has made goods while rows were judged that seemed new: the rows are about these.
+ * @param rows that were refused @param own what this call has made
+ */
+async function isMade(tx: Tx, source: string, rows: readonly SaidRow[], own: ReadonlySet<number | null>) {
+  if (rows.length === 0) return false;
+  const { byNumber, alike } = await findGoods(tx, source, rows);
+  return [...byNumber.values(), ...alike.values()].some((id) => !own.has(id));
+}
+
+/** The goods that rows are about, by their numbers, and of the others by what they are like. */
+async function findGoods(tx: Tx, source: string, all: readonly SaidRow[]) {
+  const byNumber = await goodsByNumber(
+    tx,
+    source,
+    all.map(({ row }) => row.external_id),
+  );
+  const alike = await alikeGoods(
+    tx,
+    all.flatMap(({ row, said: { facts } }, index) => {
+      if (!facts || byNumber.has(row.external_id)) return [];
+      const { name = '', spec = '', maker = '', approval_no = '' } = facts;
+      return [{ index, name, spec, maker, approval_no }];
+    }),
+  );
+  return { byNumber, alike };
+}
+
 interface JudgedRows {
   pushed: { index: number; goods: PushedGoods }[];
   wrong: Map<number, RowError[]>;
@@ -99,15 +133,7 @@ interface JudgedRows {
 /** What rows say, and which goods they are about. */
 async function judgeAll(tx: Tx, source: string, all: readonly SaidRow[]): Promise<JudgedRows> {
   const ids = all.map(({ row }) => row.external_id);
-  const byNumber = await goodsByNumber(tx, source, ids);
-  const alike = await alikeGoods(
-    tx,
-    all.flatMap(({ row, said: { facts } }, index) => {
-      if (!facts || byNumber.has(row.external_id)) return [];
-      const { name = '', spec = '', maker = '', approval_no = '' } = facts;
-      return [{ index, name, spec, maker, approval_no }];
-    }),
-  );
+  const { byNumber, alike } = await findGoods(tx, source, all);
   const named = await numbersOf(tx, 'goods', source, [...alike.values()]);
   const repeated = repeatedRows(ids);
   const taken = new Set<number>();

@@ -83,7 +83,8 @@ interface Fit {
 
 /**
  * Adds goods or changes them, judged as an import's rows are. What two people decide is asked for: marks of goods on sale, prices that move
- * far. A draft that has become complete goes on sale, what staff have taken off stays off. The caller holds the lock of its numbers.
+ * far. A draft that has become complete goes on sale, what staff have taken off stays off. Where another call makes the same goods
+ * meanwhile, the database refuses it (`goods_identity_key`): the caller begins anew.
  * @returns an end for each row, in its order
  */
 export async function pushGoods(tx: Tx, staff: Staff, rows: readonly PushedGoods[]): Promise<PushEnd[]> {
