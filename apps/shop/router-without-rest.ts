@@ -1,6 +1,5 @@
 import type { Plugin } from 'vite';
-
-const NEVER = "throw new Error('left out of the bundle (router-without-rest.ts)')";
+import { type Bodies, NEVER, withBodies } from './without-functions.ts';
 
 /**
  * Functions of the router that the storefront never runs, by file, and what takes their place: manifests fetched piece by
@@ -8,7 +7,7 @@ const NEVER = "throw new Error('left out of the bundle (router-without-rest.ts)'
  * (every page has its own `clientLoader`), blocked navigations, view transitions, prefetching by its own `<Link>`, instrumentation, server
  * components, error pages that ours come before. A bundler cannot see that.
  */
-const UNUSED: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+const UNUSED: Readonly<Record<string, Bodies>> = {
   'dom/ssr/fog-of-war.js': {
     isFogOfWarEnabled: 'return false',
     getPartialManifest: NEVER,
@@ -60,23 +59,9 @@ const UNUSED: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   },
 };
 
-/** Replaces the body of a function declaration, which ends where a brace stands as far in as the declaration began. */
-function withBody(code: string, name: string, body: string): string {
-  const declaration = new RegExp(
-    `^(\\t*)((?:async )?function ${name}\\(.*\\) \\{)\\n[\\s\\S]*?\\n\\1\\}$`,
-    'm',
-  );
-  // A new version of the router may look different: say so instead of shipping what should have gone.
-  if (!declaration.test(code)) throw new Error(`router-without-rest: no function ${name} to leave out`);
-  return code.replace(declaration, (_, indent: string, head: string) => `${indent}${head} ${body} }`);
-}
-
 function withoutUnused(code: string, id: string): string {
   const file = Object.keys(UNUSED).find((path) => id.endsWith(`/production/lib/${path}`));
-  return Object.entries((file && UNUSED[file]) ?? {}).reduce(
-    (text, [name, body]) => withBody(text, name, body),
-    code,
-  );
+  return withBodies(code, (file && UNUSED[file]) ?? {});
 }
 
 /**

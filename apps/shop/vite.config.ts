@@ -3,6 +3,7 @@ import { relative } from 'node:path';
 import { reactRouter } from '@react-router/dev/vite';
 import { defineConfig } from 'vite';
 import { minifyAgain } from './minify-again.ts';
+import { reactWithoutRest } from './react-without-rest.ts';
 import { routerWithoutRest } from './router-without-rest.ts';
 import { tableWithoutFiles } from './table-without-files.ts';
 
@@ -99,7 +100,7 @@ const className = (name: string, file: string): string =>
     .slice(0, 4)}`;
 
 export default defineConfig(({ command }) => ({
-  plugins: [reactRouter(), routerWithoutRest, tableWithoutFiles, minifyAgain],
+  plugins: [reactRouter(), reactWithoutRest, routerWithoutRest, tableWithoutFiles, minifyAgain],
   css: { modules: { generateScopedName: className } },
   build: { target: 'es2022', modulePreload: { polyfill: false } },
   environments: {
