@@ -23,6 +23,7 @@ export const ENTITIES: Record<string, string> = {
   combination: '组合购',
   promotion: '促销活动',
   banner: '广告',
+  home_page: '首页',
   nav_item: '导航',
   hot_word: '热搜词',
   site_link: '友情链接',

@@ -57,6 +57,7 @@ const FIELDS: Record<string, Record<string, string>> = {
   },
   proposal: { company: '客户', goods: '品种数', amount: '金额', reason: '说明' },
   settlement: { provider: '支付渠道', day: '日期', layout: '账单类型', added: '新增条数', rows: '条数' },
+  home_page: { floors: '楼层' },
   approval: { words: '内容', amount: '金额', reply: '说明' },
   credit: {
     limit: '额度',
@@ -248,10 +249,6 @@ const FIELDS: Record<string, Record<string, string>> = {
     exclusion_group: '互斥组',
     with_coupon: '可与优惠券同用',
     budget: '预算',
-    ranks: '会员等级',
-    provinces: '省份',
-    buyer_types: '客户类型',
-    goods_ids: '商品',
     tiers: '档位',
   },
 };

@@ -160,6 +160,7 @@ export const ACTIONS: Record<string, string> = {
   ...changesOf('promotion', '促销活动'),
   'promotion.stop': '停止促销活动',
   ...changesOf('banner', '广告'),
+  'home_page.update': '调整首页楼层',
   ...changesOf('nav_item', '导航'),
   ...changesOf('hot_word', '热搜词'),
   ...changesOf('site_link', '友情链接'),

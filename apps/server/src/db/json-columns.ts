@@ -7,6 +7,7 @@ import type { Reason } from '@qingnang/contract/catalog';
 import type { DraftContent } from '@qingnang/contract/checkout-draft';
 import type { ImportField } from '@qingnang/contract/goods-import-fields';
 import type { ImportTally } from '@qingnang/contract/goods-imports';
+import type { HomeFloor } from '@qingnang/contract/home-floors';
 import type { InvoiceFormat } from '@qingnang/contract/invoice-words';
 import type { Leaflet } from '@qingnang/contract/leaflet-fields';
 import type { MassColumns } from '@qingnang/contract/mass-columns';
@@ -331,11 +332,24 @@ export interface Settings extends ShopSettings, Record<SecretName, string> {
   opened_at: string;
   /** When the last backup was complete. */
   backup_at: string;
+  home_page: HomePage;
   /** When the agreements were drafted. */
   starter_texts: string;
   trace_needs: TraceNeeds;
   /** When a part of the demo shop was loaded. */
   [mark: `demo_${string}`]: string;
+}
+
+/** What staff have set of the home page. */
+export interface HomePage {
+  /** Rises with every change. */
+  version: number;
+  /** From the top. */
+  floors: readonly SetFloor[];
+}
+export interface SetFloor {
+  floor: HomeFloor;
+  isShown: boolean;
 }
 
 /** Which goods leave only with 追溯码. */

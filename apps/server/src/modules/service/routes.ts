@@ -4,6 +4,7 @@ import { routes as chatAdmin } from './chat/admin/routes.ts';
 import { liveRoutes } from './chat/live/routes.ts';
 import { routes as chat } from './chat/routes.ts';
 import { routes as contentAdmin } from './content/admin/routes.ts';
+import { routes as home } from './content/home/routes.ts';
 import { routes as content } from './content/routes.ts';
 import { routes as feedbackAdmin } from './feedback/admin/routes.ts';
 import { routes as feedback } from './feedback/routes.ts';
@@ -18,6 +19,7 @@ export const routes: readonly Route[] = [
   ...outbox,
   ...content,
   ...contentAdmin,
+  ...home,
   ...legal,
   ...settings,
   ...reasons,
