@@ -1,3 +1,4 @@
+import { HOME_FLOORS } from '@qingnang/contract/home-floors';
 import type { CommonData } from '@qingnang/contract/shell';
 import { type ReactNode, Suspense } from 'react';
 import type { Part } from '../../lib/data.ts';
@@ -13,70 +14,89 @@ import { BrandWall } from './BrandWall.tsx';
 import styles from './Floors.module.css';
 import { FriendLinks } from './FriendLinks.tsx';
 import { GoodsStrip } from './GoodsStrip.tsx';
-import type { FloorData, HomeData } from './home-data.ts';
+import type { CategoryFloor, FloorsData, HomeData } from './home-data.ts';
 import { OffersFloor } from './OffersFloor.tsx';
 import { Recommended } from './Recommended.tsx';
+import { type OffersName, type Row, rowsOf } from './rows.ts';
 import { SpikeFloor } from './SpikeFloor.tsx';
 
 interface FloorsProps {
-  data: HomeData;
+  data: FloorsData;
   brands: CommonData['brand'];
+  links: HomeData['links'];
 }
 
-/** Everything below the tools. Each floor is within a Suspense of its own: it comes alive by itself, in a task of its own. */
-export default function Floors({ data, brands }: FloorsProps) {
-  const { spike, hot, fresh, brandBanner, floors, links } = data;
+/**
+ * Everything below the doors of the zones, in the order that staff have set. Each row is within a Suspense of its own: it comes
+ * alive by itself, in a task of its own.
+ */
+export default function Floors({ data, brands, links }: FloorsProps) {
   return (
     <>
-      <Suspense>
-        <Whole title="限时秒杀" part={spike}>
-          {(shown) => <SpikeFloor spike={shown} />}
-        </Whole>
-      </Suspense>
-      <Suspense>
-        <Offers data={data} />
-      </Suspense>
-      {brands.length > 0 && (
-        <Suspense>
-          <Floor title="品牌专区" words="按品牌找货" more={{ label: '全部品牌', url: '/ppzq' }}>
-            <BrandWall brands={brands} banner={brandBanner} />
-          </Floor>
-        </Suspense>
+      {rowsOf(data.order).map((row) =>
+        'offers' in row ? (
+          <Suspense key={row.offers[0]}>
+            <Offers names={row.offers} data={data} />
+          </Suspense>
+        ) : (
+          <Suspense key={row.floor}>
+            <OneFloor floor={row.floor} data={data} brands={brands} />
+          </Suspense>
+        ),
       )}
-      <Suspense>
-        <Whole title="热销商品" part={hot}>
-          {({ list }) => (
-            <Floor
-              title="热销商品"
-              words="同行都在进的品种"
-              more={{ label: '更多', url: '/list?sort=sales' }}
-            >
-              <GoodsStrip goods={list} label="热销商品" />
-            </Floor>
-          )}
-        </Whole>
-      </Suspense>
-      <Suspense>
-        <Whole title="新品上架" part={fresh}>
-          {({ list }) => (
-            <Floor title="新品上架" words="刚刚到库的品种" more={{ label: '更多', url: '/list?sort=new' }}>
-              <GoodsStrip goods={list} label="新品上架" />
-            </Floor>
-          )}
-        </Whole>
-      </Suspense>
-      {floors.map((floor) => (
-        <Suspense key={floor.id}>
-          <CategoryFloor floor={floor} />
-        </Suspense>
-      ))}
-      <Suspense>
-        <Recommended />
-      </Suspense>
       {links.length > 0 && <FriendLinks links={links} />}
     </>
   );
 }
+
+type OneFloorProps = Extract<Row, { floor: string }> & Omit<FloorsProps, 'links'>;
+
+function OneFloor({ floor, data, brands }: OneFloorProps) {
+  switch (floor) {
+    case 'spike':
+      return (
+        <Whole title={HOME_FLOORS.spike} part={data.spike}>
+          {(shown) => <SpikeFloor spike={shown} />}
+        </Whole>
+      );
+    case 'brands':
+      return brands.length === 0 ? null : (
+        <Floor title={HOME_FLOORS.brands} words="按品牌找货" more={{ label: '全部品牌', url: '/ppzq' }}>
+          <BrandWall brands={brands} banner={data.brandBanner} />
+        </Floor>
+      );
+    case 'hot':
+      return <Strip title={HOME_FLOORS.hot} words="同行都在进的品种" sort="sales" part={data.hot} />;
+    case 'fresh':
+      return <Strip title={HOME_FLOORS.fresh} words="刚刚到库的品种" sort="new" part={data.fresh} />;
+    case 'categories':
+      return data.categories.map((category) => (
+        <Suspense key={category.id}>
+          <Category category={category} />
+        </Suspense>
+      ));
+    case 'recommended':
+      return <Recommended />;
+  }
+}
+
+interface StripProps {
+  title: string;
+  words: string;
+  /** Of the list that has all of them. */
+  sort: string;
+  part: FloorsData['hot'];
+}
+
+const Strip = ({ title, words, sort, part }: StripProps) => (
+  <Whole title={title} part={part}>
+    {({ list }) => (
+      <Floor title={title} words={words} more={{ label: '更多', url: `/list?sort=${sort}` }}>
+        <GoodsStrip goods={list} label={title} />
+      </Floor>
+    )}
+  </Whole>
+);
 
 /** A floor, or in its place what became of it. */
 function Whole<T>({
@@ -85,9 +105,10 @@ function Whole<T>({
   children,
 }: {
   title: string;
-  part: Part<T>;
+  part: Part<T> | null;
   children: (data: T) => ReactNode;
 }) {
+  if (part === null) return null;
   if (part.ok) return children(part.data);
   return (
     <Floor title={title}>
@@ -96,73 +117,58 @@ function Whole<T>({
   );
 }
 
-/** The special prices that are no 秒杀, side by side; a kind without any is left out. */
-function Offers({ data: { daily, nearExpiry, newcomer } }: Pick<FloorsProps, 'data'>) {
-  return (
-    <div className={styles.duo}>
-      {hasAny(daily) && (
-        <Whole title="每日特价" part={daily}>
-          {(offers) => (
-            <OffersFloor
-              title="每日特价"
-              words="天天有好价"
-              to="/mrtj"
-              offers={offers}
-              strip={
-                <>
-                  <Tag name="特" title="特价" />
-                  <span>低于平日价，每家限购见详情</span>
-                </>
-              }
-            />
-          )}
+/** Special prices that are no 秒杀, side by side; a kind without any is left out. */
+const Offers = ({ names, data }: { names: readonly OffersName[]; data: FloorsData }) => (
+  <div className={styles.duo}>
+    {names
+      .filter((name) => hasAny(data[name]))
+      .map((name) => (
+        <Whole key={name} title={HOME_FLOORS[name]} part={data[name]}>
+          {(offers) => <OffersFloor title={HOME_FLOORS[name]} {...OFFERS[name]} offers={offers} />}
         </Whole>
-      )}
-      {hasAny(nearExpiry) && (
-        <Whole title="近效期专场" part={nearExpiry}>
-          {(offers) => (
-            <OffersFloor
-              title="近效期专场"
-              words="单一批号，明示效期"
-              to="/jxqzc"
-              warn
-              offers={offers}
-              strip={
-                <>
-                  <Icon name="warn" size={16} />
-                  <span>近效期商品，非质量问题不退换</span>
-                </>
-              }
-            />
-          )}
-        </Whole>
-      )}
-      {hasAny(newcomer) && (
-        <Whole title="新人特价" part={newcomer}>
-          {(offers) => (
-            <OffersFloor
-              title="新人特价"
-              words="首单专享"
-              to="/list"
-              offers={offers}
-              strip={
-                <>
-                  <Tag name="新" title="新人特价" />
-                  <span>首次下单的企业账户专享，每家限购见详情</span>
-                </>
-              }
-            />
-          )}
-        </Whole>
-      )}
-    </div>
-  );
-}
+      ))}
+  </div>
+);
 
 /** A part that failed is shown, too. */
-const hasAny = (part: Part<{ list: readonly unknown[] }>): boolean => !part.ok || part.data.list.length > 0;
+const hasAny = (part: FloorsData[OffersName]): boolean =>
+  part !== null && (!part.ok || part.data.list.length > 0);
 
-function CategoryFloor({ floor: { id, name, describe, goods } }: { floor: FloorData }) {
+const OFFERS = {
+  daily: {
+    words: '天天有好价',
+    to: '/mrtj',
+    strip: (
+      <>
+        <Tag name="特" title="特价" />
+        <span>低于平日价，每家限购见详情</span>
+      </>
+    ),
+  },
+  near_expiry: {
+    words: '单一批号，明示效期',
+    to: '/jxqzc',
+    warn: true,
+    strip: (
+      <>
+        <Icon name="warn" size={16} />
+        <span>近效期商品，非质量问题不退换</span>
+      </>
+    ),
+  },
+  newcomer: {
+    words: '首单专享',
+    to: '/list',
+    strip: (
+      <>
+        <Tag name="新" title="新人特价" />
+        <span>首次下单的企业账户专享，每家限购见详情</span>
+      </>
+    ),
+  },
+} as const;
+
+function Category({ category: { id, name, describe, goods } }: { category: CategoryFloor }) {
   const label = goods.ok ? `全部 ${count(goods.data.total)} 个` : '更多';
   return (
     <Floor title={name} words={describe} more={{ label, url: `/list?category_id=${id}` }}>

@@ -1,3 +1,4 @@
+import { ALL_FLOORS, homeWith } from '@qingnang/contract/home-floors';
 import { describe, expect, it } from 'vitest';
 import { answering } from '../../lib/answering.fixture.ts';
 import { ApiError } from '../../lib/api-error.ts';
@@ -14,6 +15,7 @@ const ANSWERS: Record<string, unknown> = {
   '/api/focus/common': { category: [{ id: 9, name: '中药饮片', describe: '' }] },
   '/api/activity/everyday_price': { list: [{ goods: aCard(), offer }], total: 64 },
   '/api/activity/near_expiry': { list: [], total: 0 },
+  '/api/index/floors': { list: ALL_FLOORS },
   '/api/index/spike': { now: null, next: null, timestamp: 0 },
   '/api/goods/hot': { list: [aCard()] },
   '/api/goods/list': { list: [aCard()], total: 1 },
@@ -26,30 +28,35 @@ const ANSWERS: Record<string, unknown> = {
 const failing = (broken: string): DataCall =>
   answering({ ...ANSWERS, [broken]: new ApiError('server', '系统繁忙，请稍候再试', 500) }).call;
 
+const homeOf = (call: DataCall, address = '/') =>
+  readHome(call, new URL(address, 'http://shop').searchParams);
+
 describe('readHome', () => {
   it('gives every part', async () => {
-    const home = await readHome(answering(ANSWERS).call);
+    const home = await homeOf(answering(ANSWERS).call);
     expect(home.tiles.map(({ id }) => id)).toEqual([3]);
     expect(home.news).toEqual([{ id: 5, title: '通知', category_id: 3, published_at: 1 }]);
-    expect(home.daily).toMatchObject({ ok: true, data: { total: 64, list: [{ offer }] } });
-    expect(home.floors.map(({ name }) => name)).toEqual(['中药饮片']);
+    const { order, daily, categories } = home.floors;
+    expect(order).toEqual(ALL_FLOORS);
+    expect(daily).toMatchObject({ ok: true, data: { total: 64, list: [{ offer }] } });
+    expect(categories.map(({ name }) => name)).toEqual(['中药饮片']);
   });
 
   it('sends only what of a goods is shown', async () => {
-    const { hot } = await readHome(answering(ANSWERS).call);
-    expect(hot.ok && hot.data.list[0]).not.toHaveProperty('approval_no');
+    const { hot } = (await homeOf(answering(ANSWERS).call)).floors;
+    expect(hot?.ok && hot.data.list[0]).not.toHaveProperty('approval_no');
   });
 
   it.each([
     ['/api/index/spike', 'spike'],
     ['/api/activity/everyday_price', 'daily'],
-    ['/api/activity/near_expiry', 'nearExpiry'],
+    ['/api/activity/near_expiry', 'near_expiry'],
     ['/api/focus/xrtj', 'newcomer'],
     ['/api/goods/hot', 'hot'],
   ] as const)('lets %s fail alone', async (path, name) => {
-    const home = await readHome(failing(path));
-    expect(home[name]).toEqual({ ok: false, message: '系统繁忙，请稍候再试' });
-    expect([home.spike, home.daily, home.hot].filter(({ ok }) => !ok).length).toBeLessThanOrEqual(1);
+    const { floors } = await homeOf(failing(path));
+    expect(floors[name]).toEqual({ ok: false, message: '系统繁忙，请稍候再试' });
+    expect([floors.spike, floors.daily, floors.hot].filter((one) => !one?.ok).length).toBeLessThanOrEqual(1);
   });
 
   it.each([
@@ -57,8 +64,28 @@ describe('readHome', () => {
     ['/api/focus/right', 'tiles'],
     ['/api/article/category', 'news'],
     ['/api/global/links', 'links'],
-    ['/api/focus/common', 'floors'],
   ] as const)('leaves out in silence what of %s failed', async (path, name) =>
-    expect((await readHome(failing(path)))[name]).toEqual([]),
+    expect((await homeOf(failing(path)))[name]).toEqual([]),
   );
+
+  it('leaves out the floors of categories in silence when the menu failed', async () =>
+    expect((await homeOf(failing('/api/focus/common'))).floors.categories).toEqual([]));
+
+  it('reads nothing for floors that are not shown', async () => {
+    const { call, asked } = answering({ ...ANSWERS, '/api/index/floors': { list: ['fresh', 'daily'] } });
+    const { floors } = await homeOf(call);
+    expect(floors).toMatchObject({ order: ['fresh', 'daily'], spike: null, hot: null, newcomer: null });
+    const paths = asked.map(({ path }) => path);
+    expect(paths).toContain('/api/activity/everyday_price');
+    expect(paths).not.toContain('/api/index/spike');
+  });
+
+  it('has the floors that its address names, for who looks before saving', async () => {
+    const { floors } = await homeOf(answering(ANSWERS).call, homeWith(['hot', 'spike']));
+    expect(floors.order).toEqual(['hot', 'spike']);
+    expect(floors.daily).toBeNull();
+  });
+
+  it('stands as it does until staff set it when nobody says how it is set', async () =>
+    expect((await homeOf(failing('/api/index/floors'))).floors.order).toEqual(ALL_FLOORS));
 });

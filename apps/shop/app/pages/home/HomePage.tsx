@@ -23,7 +23,7 @@ const DrawHost = lazySoon(() => import('../../features/draw/DrawHost.tsx'));
 const reading = () => import('../../features/home/home-data.ts');
 soon(reading);
 
-const page = defineData(async (call) => (await reading()).readHome(call));
+const page = defineData(async (call, { query }) => (await reading()).readHome(call, query));
 export const loader = page.loader;
 export const clientLoader = page.clientLoader;
 
@@ -45,7 +45,7 @@ export default function HomePage() {
       <Tools />
       <ZoneDoors />
       <Suspense fallback={<GoodsGridSkeleton count={5} onPhone="two" label="正在打开" />}>
-        <Floors data={data} brands={common?.brand ?? []} />
+        <Floors data={data.floors} brands={common?.brand ?? []} links={data.links} />
       </Suspense>
       {signedIn && (
         <Suspense>
