@@ -47,6 +47,7 @@ export function madeUpGoods(id: number): IndexedGoods {
     uses: [],
     tags: random() < 0.2 ? [pick(['秒杀', '满减', '近效期', '优选', '包邮'])] : [],
     inStock: random() < 0.85,
+    endsSoon: id % 12 === 0,
     onSale: true,
     isTcm: top === 8,
     isEphedrine: id % 100 === 0,

@@ -13,7 +13,7 @@ const KINDS = {
   categoriesOf: Int32Array,
   brandOf: Int32Array,
   sales: Float64Array,
-  /** Stock and sales as one number, the row's own part of the default order. */
+  /** Stock, shelf life and sales as one number, the row's own part of the default order. */
   weights: Float64Array,
   prices: Float64Array,
   created: Float64Array,

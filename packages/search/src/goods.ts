@@ -24,6 +24,8 @@ export interface IndexedGoods {
   uses: string[];
   tags: string[];
   inStock: boolean;
+  /** In stock, but nothing of it that is sold for longer than some months: among equals it stands behind. */
+  endsSoon: boolean;
   onSale: boolean;
   isTcm: boolean;
   isEphedrine: boolean;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createSearchIndex, type SearchQuery } from './index.ts';
+import { createSearchIndex, type IndexedGoods, type SearchQuery } from './index.ts';
 import { CASES } from './testing/cases.ts';
 import { FIXTURE, goods } from './testing/fixture.ts';
 
@@ -44,6 +44,28 @@ describe('order of results', () => {
 
   it('puts goods bought before ahead of better sold ones, but not ahead of goods in stock', () => {
     expect(order('维生素片', { boostIds: new Set([4, 6, 999]) })).toEqual([3, 6, 2, 5, 4, 1, 7]);
+  });
+
+  it('puts what ends soon behind what keeps, whatever sells, but not behind what is sold out', () => {
+    const dated = createSearchIndex();
+    const named = (id: number, more: Partial<IndexedGoods>) => goods(id, { name: '维生素片', ...more });
+    dated.load([
+      named(1, { sales: 90, endsSoon: true }),
+      named(2, { sales: 5 }),
+      named(3, { sales: 99, inStock: false }),
+      named(4, { sales: 9 }),
+    ]);
+    const ids = (boosted: number[] = []) =>
+      dated.search({ words: '维生素片', page: 1, pageSize: 9, boostIds: new Set(boosted) }).ids;
+    expect([ids(), ids([1])]).toEqual([
+      [4, 2, 1, 3],
+      [1, 4, 2, 3],
+    ]);
+    dated.upsert([named(1, { sales: 90 }), named(4, { sales: 9, endsSoon: true })]);
+    expect([ids(), dated.suggest('维生素片', 1, 4).ids]).toEqual([
+      [1, 2, 4, 3],
+      [1, 2, 4, 3],
+    ]);
   });
 
   it('takes words typed apart as one name when they are one', () => {

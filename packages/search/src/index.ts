@@ -161,7 +161,7 @@ function indexOf(goods: GoodsStore, now: () => number): SearchIndex {
     if ((change & CHANGE.FOUND) !== 0) {
       store.tidy();
       forget();
-    } else if ((change & CHANGE.SALES) !== 0) {
+    } else if ((change & CHANGE.ORDER) !== 0) {
       forgetOrder();
     } else if ((change & CHANGE.PRICE) !== 0) {
       orders.forgetPrices();

@@ -6,7 +6,13 @@ import { naiveSearch } from './testing/naive.ts';
 describe('remembered orders', () => {
   it('keeps to the rules on far pages and for every buyer, whoever asked before', () => {
     const many = Array.from({ length: 1_400 }, (_, at) =>
-      goods(at + 1, { name: '板蓝根', sales: (at * 7919) % 1_000, inStock: at % 9 > 0, priceE4: at % 50 }),
+      goods(at + 1, {
+        name: '板蓝根',
+        sales: (at * 7919) % 1_000,
+        inStock: at % 9 > 0,
+        endsSoon: at % 4 === 0,
+        priceE4: at % 50,
+      }),
     );
     const wide = createSearchIndex();
     wide.load(many);

@@ -49,6 +49,7 @@ const rowArbitrary: fc.Arbitrary<IndexedGoods> = fc
     categoryIds: fc.uniqueArray(fc.integer({ min: 1, max: 4 }), { maxLength: 3 }),
     tags: fc.uniqueArray(fc.constantFrom('满减', '秒杀', '包邮'), { maxLength: 2 }),
     inStock: fc.boolean(),
+    endsSoon: fc.boolean(),
     onSale: fc.integer({ min: 0, max: 9 }).map((chance) => chance > 0),
     isTcm: fc.boolean(),
     isEphedrine: fc.integer({ min: 0, max: 5 }).map((chance) => chance === 0),

@@ -9,7 +9,7 @@ const LEAST_ROOM = 256;
 /**
  * The order of results as one number for each slot: the higher, the earlier; equal numbers are ordered by id.
  * By default: pinned by staff, how well the words match, for this buyer to buy, in stock, bought before by this buyer,
- * sales. Goods without a price come last when sorted by price.
+ * not about to expire, sales. Goods without a price come last when sorted by price.
  */
 export class Ranker {
   #keys = new Float64Array(0);

@@ -4,8 +4,8 @@ import type { Columns } from './columns.ts';
 export const CHANGE = {
   /** Orders by price. */
   PRICE: 1,
-  /** Every order. */
-  SALES: 2,
+  /** Every order: sales, or how long it keeps. */
+  ORDER: 2,
   /** What is found and counted. */
   FOUND: 4,
 } as const;
@@ -14,6 +14,7 @@ export const CHANGE = {
 export interface Standing {
   price: number;
   sales: number;
+  weight: number;
   /** Where it stands and what it points to; stock is part of the trait. */
   others: readonly number[];
   codes: string;
@@ -24,6 +25,7 @@ export function standingOf(columns: Columns, slot: number, codes: string): Stand
   return {
     price: prices[slot] ?? 0,
     sales: sales[slot] ?? 0,
+    weight: weights[slot] ?? 0,
     others: [slot, ...Object.values(others).map((column) => column[slot] ?? 0)],
     codes,
   };
@@ -35,7 +37,6 @@ export function changeBetween(before: Standing | null, after: Standing | null): 
   const isFound =
     before.codes !== after.codes || before.others.some((value, at) => value !== after.others[at]);
   if (isFound) return CHANGE.FOUND;
-  return (
-    (before.price === after.price ? 0 : CHANGE.PRICE) | (before.sales === after.sales ? 0 : CHANGE.SALES)
-  );
+  const isOrdered = before.sales !== after.sales || before.weight !== after.weight;
+  return (before.price === after.price ? 0 : CHANGE.PRICE) | (isOrdered ? CHANGE.ORDER : 0);
 }

@@ -8,13 +8,14 @@ import { makerTexts } from './maker-names.ts';
 import { approvalParts, barcodeCode, nameTokens, normaliseText } from './normalise.ts';
 import { changeBetween, type Standing, standingOf } from './standing.ts';
 
-/** Sales figures stay below this in sort keys; stock, earlier purchases and grade stand above it. */
+/** Sales figures stay below this in sort keys; shelf life, earlier purchases, stock and grade stand above it. */
 const SALES_LIMIT = 2 ** 32;
-/** In sort keys: bought before, in stock, for this buyer to buy, the grade counted from here, and pinned by staff. */
-export const BOOST_WEIGHT = SALES_LIMIT;
-const STOCK_WEIGHT = SALES_LIMIT * 2;
-export const BUYABLE_WEIGHT = SALES_LIMIT * 4;
-export const GRADE_WEIGHT = SALES_LIMIT * 8;
+/** In sort keys: keeps long, bought before, in stock, for this buyer to buy, the grade counted from here, and pinned by staff. */
+const LASTING_WEIGHT = SALES_LIMIT;
+export const BOOST_WEIGHT = SALES_LIMIT * 2;
+const STOCK_WEIGHT = SALES_LIMIT * 4;
+export const BUYABLE_WEIGHT = SALES_LIMIT * 8;
+export const GRADE_WEIGHT = SALES_LIMIT * 16;
 export const PIN_WEIGHT = SALES_LIMIT * 1024;
 
 export interface MakerValue {
@@ -359,10 +360,10 @@ export class GoodsStore {
 /** The key alone says which entry it is. */
 const always = (): boolean => true;
 
-/** The part of the default order that belongs to the row itself: in stock first, then sales. */
-function weightOf(row: IndexedGoods): number {
-  const sales = Math.min(Math.max(Math.trunc(row.sales), 0), SALES_LIMIT - 1);
-  return (row.inStock ? STOCK_WEIGHT : 0) + sales;
+/** The part of the default order that belongs to the row itself: in stock first, then what keeps long, then sales. */
+function weightOf({ inStock, endsSoon, sales }: IndexedGoods): number {
+  const sold = Math.min(Math.max(Math.trunc(sales), 0), SALES_LIMIT - 1);
+  return (inStock ? STOCK_WEIGHT : 0) + (endsSoon ? 0 : LASTING_WEIGHT) + sold;
 }
 
 function uniqueTokens(texts: string[]): string {

@@ -268,6 +268,7 @@ function figures({ row, grade }: Found, query: SearchQuery): number[] {
         Number(isBuyable(row, query.mayBuy)),
         Number(row.inStock),
         Number(query.boostIds?.has(row.id) ?? false),
+        Number(!row.endsSoon),
         row.sales,
       ];
   }

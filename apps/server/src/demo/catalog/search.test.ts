@@ -34,6 +34,7 @@ const ROWS: readonly IndexedGoods[] = demoGoods.map((goods, at) => {
     uses: [],
     tags: [],
     inStock: true,
+    endsSoon: false,
     onSale: true,
     isTcm: goods.rx === 'tcm',
     isEphedrine: goods.ephedrine ?? false,

@@ -9,6 +9,7 @@ import { createShop, type TestShop } from '../../../testing/shop.ts';
 import { readDump } from './dump/reads.ts';
 import { writeDump } from './dump/writes.ts';
 import { loadIndex, startSearchSync } from './jobs.ts';
+import { changesSince, snapshotNow } from './reads.ts';
 import { purgeChanges } from './writes.ts';
 
 let shop: TestShop;
@@ -152,6 +153,75 @@ describe('the index', () => {
     expect(search({ categoryId: 3 })).toEqual([id]);
     const cheapest = shop.services.search.search({ words: '', sort: 'price_asc', page: 1, pageSize: 12 }).ids;
     expect(cheapest.indexOf(id)).toBeLessThan(cheapest.indexOf(GOODS.fourDecimals));
+  });
+
+  it('puts what ends within six months behind what keeps, as lots come, go, are stopped and grow old', async () => {
+    const [fresh, old] = [GOODS.ladder, GOODS.hundred];
+    const { rows: known } = await sql<{ id: number; sales_count: number }>`
+      with before as (select id, sales_count from goods where id = any(${[fresh, old]}))
+      update goods g set sales_count = case g.id when ${old} then 1000001 else 1000000 end from before b
+      where g.id = b.id returning g.id, b.sales_count`.execute(shop.db);
+    const { rows: lots } = await sql<{ id: number; expires_on: string }>`
+      select id, expires_on::text from lot where goods_id = ${old}`.execute(shop.db);
+    // Another name, so that they are read again: sales alone are told of by nobody.
+    for (const id of [fresh, old]) await rename(id, '效期比较片');
+    await shop.syncSearch();
+    expect(find('效期比较片')).toEqual([old, fresh]);
+    const ending = (months: number, days: number) =>
+      sql`update lot set expires_on = (now() at time zone 'Asia/Shanghai')::date + make_interval(months => ${months}) + make_interval(days => ${days})
+        where goods_id = ${old}`;
+    await ending(6, -1).execute(shop.db);
+    await shop.syncSearch();
+    expect(find('效期比较片')).toEqual([fresh, old]);
+    const { rows: added } = await sql<{ id: number }>`
+      insert into lot (goods_id, warehouse_id, lot_no, expires_on, quantity)
+      select goods_id, warehouse_id, '新批', '2098-01-31', 5 from lot where goods_id = ${old} limit 1 returning id`.execute(
+      shop.db,
+    );
+    await shop.syncSearch();
+    expect(find('效期比较片')).toEqual([old, fresh]);
+    const setNew = (change: ReturnType<typeof sql>) =>
+      sql`update lot set ${change} where id = ${added[0]?.id}`.execute(shop.db);
+    await setNew(sql`stopped_at = now()`);
+    await shop.syncSearch();
+    expect(find('效期比较片')).toEqual([fresh, old]);
+    await setNew(sql`stopped_at = null`);
+    await shop.syncSearch();
+    await setNew(sql`quantity = 0, locked = 5`);
+    await shop.syncSearch();
+    expect(find('效期比较片')).toEqual([fresh, old]);
+    await sql`delete from lot where id = ${added[0]?.id}`.execute(shop.db);
+    await ending(6, 0).execute(shop.db);
+    await shop.syncSearch();
+    expect(find('效期比较片')).toEqual([old, fresh]);
+    for (const { id, expires_on } of lots)
+      await sql`update lot set expires_on = ${expires_on} where id = ${id}`.execute(shop.db);
+    for (const { id, sales_count } of known)
+      await shop.db.updateTable('goods').set({ sales_count }).where('id', '=', id).execute();
+    await shop.syncSearch();
+  });
+
+  it('finds by the clock what is near its expiry from today on', async () => {
+    const day = 24 * 3_600_000;
+    const since = await snapshotNow(shop.db);
+    const { rows: lots } = await sql<{ id: number; expires_on: string }>`
+      select id, expires_on::text from lot where goods_id = ${GOODS.ladder}`.execute(shop.db);
+    const set = (date: ReturnType<typeof sql>) =>
+      pastTriggers(shop.db, (tx) =>
+        sql`update lot set expires_on = ${date} where goods_id = ${GOODS.ladder}`.execute(tx),
+      );
+    const near = sql`((now() at time zone 'Asia/Shanghai')::date + interval '6 months')::date`;
+    const found = async (ago: number) => (await changesSince(shop.db, since, Date.now() - ago, 50)).goodsIds;
+    await set(sql`${near} - 1`);
+    expect([await found(0), await found(40 * day)]).toEqual([[], [GOODS.ladder]]);
+    await set(sql`${near}`);
+    expect(await found(40 * day)).toEqual([]);
+    await set(sql`${near} - 60`);
+    expect(await found(40 * day)).toEqual([]);
+    for (const { id, expires_on } of lots)
+      await pastTriggers(shop.db, (tx) =>
+        sql`update lot set expires_on = ${expires_on} where id = ${id}`.execute(tx),
+      );
   });
 
   it('sees a change whose transaction began before others were read', async () => {

@@ -26,6 +26,7 @@ interface IndexRow extends Record<LabelColumn, string> {
   running_tags: string[] | null;
   price_e4: number | null;
   in_stock: boolean | null;
+  ends_soon: boolean | null;
   indications: string | null;
 }
 
@@ -38,6 +39,10 @@ const IS_RUNNING = `kind not in ('newcomer', 'combination', 'gift', 'exchange') 
 const SHOWN_PRICE = `case when o.price_e4 < p.price_e4 then o.price_e4 else p.price_e4 end as price_e4`;
 const HAS_PIECES = `kind not in ('near_expiry', 'group') and (stock_left is null or stock_left > 0)`;
 
+// Near its expiry is what has less than six months left (docs/rules/stock.md#expiry).
+const nearFrom = (moment: string) => `((${moment} at time zone 'Asia/Shanghai')::date + interval '6 months')`;
+const ON_SHELF = 'quantity > 0 and stopped_at is null';
+
 const LABELS = LABEL_KEYS.map((key) => `g.${LABEL_FACETS[key].column}`).join(', ');
 
 // Characters of the indications that are read: what a goods is for comes first.
@@ -47,7 +52,7 @@ const INDICATIONS = 500;
 const rowsSql = (goods: string, parts: string) => `
 select g.id, g.name, g.generic_name, g.trade_name, g.initials, g.pinyin, g.maker_id, g.spec, ${LABELS}, g.approval_no, g.barcode,
   g.brand_id, g.is_tcm, g.is_ephedrine, g.scope, g.sales_count, extract(epoch from g.created_at)::int8 as created_at,
-  c.category_ids, t.tags, o.tags as running_tags, ${SHOWN_PRICE}, s.in_stock,
+  c.category_ids, t.tags, o.tags as running_tags, ${SHOWN_PRICE}, s.in_stock, e.ends_soon,
   left(l.fields->>'indications', ${INDICATIONS}) as indications
 from goods g
 left join (select goods_id, array_agg(category_id) as category_ids from goods_category ${parts} group by goods_id) c
@@ -56,6 +61,9 @@ left join (select goods_id, array_agg(name) filter (where is_show) as tags from 
   on t.goods_id = g.id
 left join (select goods_id, bool_or(available > 0 and warehouse_id in (select id from warehouse where is_active)) as in_stock
   from stock ${parts} group by goods_id) s on s.goods_id = g.id
+left join (select goods_id, bool_and(expires_on is not null and expires_on < ${nearFrom('now()')}) as ends_soon
+  from lot ${parts} and ${ON_SHELF} and warehouse_id in (select id from warehouse where is_active) group by goods_id) e
+  on e.goods_id = g.id
 left join (select goods_id, array_agg(${RUNNING_TAG}) as tags, min(price_e4) filter (where ${HAS_PIECES}) as price_e4
   from special_price ${parts} and ${IS_RUNNING} group by goods_id) o on o.goods_id = g.id
 left join goods_price p on p.goods_id = g.id and p.rank = 0
@@ -158,6 +166,7 @@ function toIndexed(row: IndexRow, { makers, paths, categories }: Shared): Indexe
     uses: usesIn(described.join(' ')),
     tags: [...new Set([...(row.tags ?? []), ...(row.running_tags ?? [])])],
     inStock: row.in_stock ?? false,
+    endsSoon: (row.in_stock ?? false) && (row.ends_soon ?? false),
     onSale: true,
     isTcm: row.is_tcm,
     isEphedrine: row.is_ephedrine,
@@ -183,7 +192,8 @@ export async function snapshotNow(db: Db): Promise<Snapshot> {
 
 // A `tx` beyond the newest transaction came with a backup from another cluster: it says nothing here.
 // A special price that begins or ends changes its goods without a statement: found by the clock, some seconds twice so that
-// no process whose clock differs misses one.
+// no process whose clock differs misses one. So does a lot with the day from which it is near its expiry: all lots are looked
+// through, but only when the day has changed.
 const CHANGES = `select pg_current_snapshot()::text as snapshot, (select json_agg(goods_id) from (
     select goods_id from search_change
     where tx >= pg_snapshot_xmin($1::pg_snapshot)::text::int8
@@ -191,6 +201,8 @@ const CHANGES = `select pg_current_snapshot()::text as snapshot, (select json_ag
       and not pg_visible_in_snapshot(tx::text::xid8, $1::pg_snapshot)
     union select goods_id from special_price where starts_at between to_timestamp($3) and now()
     union select goods_id from special_price where ends_at between to_timestamp($3) and now()
+    union select goods_id from lot where ${nearFrom('to_timestamp($3)')} < ${nearFrom('now()')} and ${ON_SHELF}
+      and expires_on >= ${nearFrom('to_timestamp($3)')} and expires_on < ${nearFrom('now()')}
     limit $2) changed) as goods_ids`;
 const OVERLAP_SECONDS = 10;
 
