@@ -35,8 +35,9 @@ const UNUSED: Bodies = {
   updateActionState: NEVER,
   rerenderActionState: NEVER,
   ensureFormComponentIsStateful: NEVER,
+  requestFormReset$1: NEVER,
+  TransitionAwareHostComponent: NEVER,
   recursivelyResetForms: '',
-  scheduleReplayQueueIfNeeded: '',
   // Files fetched ahead by a call, and sheets with a precedence: the router names the sheets of a page.
   preconnectAs: NEVER,
   preload: NEVER,
@@ -48,6 +49,7 @@ const UNUSED: Bodies = {
   insertStylesheet: NEVER,
   preloadInstanceAndSuspendIfNeeded: 'workInProgress.flags &= -16777217;',
   preloadResourceAndSuspendIfNeeded: 'workInProgress.flags &= -16777217;',
+  onUnsuspend: NEVER,
   suspendInstance: NEVER,
   suspendResource: NEVER,
   waitForCommitToBeReady: 'return null;',
@@ -56,11 +58,14 @@ const UNUSED: Bodies = {
   setPropOnCustomElement: NEVER,
   // Names of components in errors: minified, they say nothing.
   getStackByFiberInDevAndProd: "return '';",
+  getComponentNameFromType: 'return null;',
   // Asked by nobody: the DOM of a component, a part brought to life ahead of its turn.
   findCurrentFiberUsingSlowPath: NEVER,
   findCurrentHostFiberImpl: NEVER,
   attemptExplicitHydrationTarget: NEVER,
   refreshCache: NEVER,
+  // The compiler's: nothing here is compiled by it.
+  useMemoCache: NEVER,
 };
 
 /** Other pieces of react-dom, each as often as it is there. */
@@ -68,6 +73,12 @@ const PIECES: readonly (readonly [times: number, piece: RegExp, instead: string]
   // Commits that a view transition may come with.
   [6, /\((\w+) & 335544064\) === \1\b/g, 'false'],
   [12, /^FragmentInstance\.prototype\.\w+ = function \([^{]*\{\n(?:(?: .*)?\n)*?\};$/gm, ''],
+  // Actions of forms as functions: setting them, and doing what was sent before the page was alive.
+  [1, /^ {6}if \("function" === typeof value\) \{\n.*\n.*\n.*"javascript:[\s\S]*?\)\)\);\n/gm, ''],
+  [1, /^ {2}i = \(unblocked\.ownerDocument \|\| unblocked\)\.\$\$reactFormReplay;\n(?: .*\n)*/gm, ''],
+  // Sheets with a precedence: looked up, made.
+  [1, /^ {4}case "style":\n {6}return "string"(?: .*\n)(?: {6}.*\n)+/gm, ''],
+  [1, /^ {6}case "style":\n(?: {8}.*\n)+ {6}case "stylesheet":\n(?: {8}.*\n)+(?= {6}case "script":)/gm, ''],
   [1, /"undefined" !== typeof __REACT_DEVTOOLS_GLOBAL_HOOK__/g, 'false'],
   [1, /^ReactDOMSharedInternals\.findDOMNode = function \([^{]*\{\n(?: .*\n)*?\};$/gm, ''],
 ];

@@ -47,12 +47,12 @@ const GOODS_STYLES = modules(
   'ui/Skeleton\\.',
 );
 const GOODS = modules(
-  'features/goods/(EventBar|Facts|FavoriteButton|GoodsPrice|Reason|TagList)\\.',
-  'features/goods/(favorite|goods-path|ladder-ranges|near-expiry|offer|packs|useFavorite)\\.',
+  'features/goods/(EventBar|Facts|FavoriteButton|GoodsPrice|Reason|TagList|promotion-tags)\\.',
+  'features/goods/(favorite|goods-path|ladder-ranges|near-expiry|offer|packs|piece-price|useFavorite)\\.',
   'features/catalog/AddToCart\\.',
   'ui/QtyInput\\.module',
   'ui/(Stock|Tag)\\.',
-  'ladder\\.ts',
+  '(content|ladder|money)\\.ts',
 );
 // Cards side by side, which the page of one goods has none of.
 const CARDS = modules('features/goods/(GoodsCard|GoodsGrid|LadderHint|LastBought|OfferTags)\\.tsx');
@@ -61,7 +61,7 @@ const BUYING = modules(
   'features/catalog/(AddButton|Buyable|CartForm|QuickBuyable|add-lines|add-lines-soon|useBuying)\\.',
   'features/goods/(prices|quantity)\\.',
   'ui/(QtyInput|quantity)\\.ts',
-  '(money|quantity)\\.ts',
+  'quantity\\.ts',
 );
 
 const CONTROLS = modules('ui/(Breadcrumb|Chip|PlainList|Price|Seen)\\.');
