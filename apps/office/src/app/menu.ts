@@ -30,6 +30,7 @@ import { goodsMenu } from '../resources/goods/index.tsx';
 import { specialMenu } from '../resources/goods/specials/index.tsx';
 import { goodsPapersMenu } from '../resources/goods-papers/index.tsx';
 import { homeMenu } from '../resources/home/index.tsx';
+import { homePageMenu } from '../resources/home-page/index.tsx';
 import { importMenu } from '../resources/imports/index.tsx';
 import { invoiceMenu } from '../resources/invoices/index.tsx';
 import { legalTextMenu } from '../resources/legal-texts/index.tsx';
@@ -152,6 +153,7 @@ export const MENU: { title: string; entries: MenuEntry[] }[] = [
       pointsOrderMenu,
       pointsAccountMenu,
       drawMenu,
+      homePageMenu,
       bannerMenu,
       contentMenu,
       articleMenu,

@@ -14,6 +14,7 @@ import type {
 import { type BodyOf, type FilterOf, fromAddress } from '@qingnang/contract/call';
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call, callAndHear, type DataOf } from '../../app/api.ts';
+import { readShopPage } from '../../shared/shop-page/read.ts';
 
 export type { StaffZone, StaffZoneDetail };
 export type MadePrices = NonNullable<DataOf<typeof adminZonePrices>>;
@@ -43,24 +44,13 @@ export const openPreview = (id: number) =>
 export function useDraftPage({ id, version }: StaffZoneDetail) {
   return useQuery({
     queryKey: ['zones', 'page', id, version],
-    queryFn: ({ signal }) => draftPage(id, signal),
+    queryFn: async ({ signal }) => readShopPage((await openPreview(id)).url, signal),
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,
     placeholderData: keepPreviousData,
   });
-}
-
-/** As a visitor gets it, without scripts and what it says where they are missing. */
-async function draftPage(id: number, signal: AbortSignal): Promise<string> {
-  const { url } = await openPreview(id);
-  // Whoever is signed in to the shop in this browser is not asked for: no prices and stock of an account.
-  const answer = await fetch(url, { credentials: 'omit', signal });
-  if (!answer.ok) throw new Error('商城页面没有打开，请稍后重试');
-  const page = new DOMParser().parseFromString(await answer.text(), 'text/html');
-  for (const part of page.querySelectorAll('script, noscript, link[rel="modulepreload"]')) part.remove();
-  return `<!doctype html>${page.documentElement.outerHTML}`;
 }
 
 /** The zone as it was when it was opened: nothing replaces it under a form that is being filled in. */
