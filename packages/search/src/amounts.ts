@@ -19,6 +19,11 @@ const CHINESE_UNIT = new RegExp(
   'gu',
 );
 
+const SHOWN_AMOUNTS = new RegExp(
+  String.raw`(?<![\d.])\d+(?:\.\d+)?万?(?:(?:kg|g|mg|ug|mcg|l|ml|iu|u)(?![a-z])|${Object.keys(CHINESE_UNITS).join('|')})`,
+  'g',
+);
+
 /** Units behind a number in letters: `10毫升` → `10ml`. Not where a longer Chinese word begins, as in 3克拉霉素. */
 export function unitsInLetters(text: string): string {
   return text.replace(CHINESE_UNIT, (unit) => CHINESE_UNITS[unit] ?? unit);
@@ -32,6 +37,15 @@ export function amountOf(word: string): string {
   if (unit in MASS) return `${plain(amount * (MASS[unit] ?? 1))}mg`;
   if (unit in VOLUME) return `${plain(amount * (VOLUME[unit] ?? 1))}ml`;
   return `${plain(amount)}iu`;
+}
+
+/** The amounts of a specification as it is shown, and where they stand: 0.25g in 0.25g*24粒, 10毫升 in 10毫升×6支. */
+export function amountsIn(text: string): { amount: string; from: number; to: number }[] {
+  return [...text.toLowerCase().matchAll(SHOWN_AMOUNTS)].map(({ 0: shown, index }) => ({
+    amount: amountOf(unitsInLetters(shown)),
+    from: index,
+    to: index + shown.length,
+  }));
 }
 
 /** Six digits are more than any strength has; binary fractions show behind them. */

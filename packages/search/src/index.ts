@@ -4,9 +4,10 @@ import { correctMakers, nearWords } from './correct.ts';
 import { type Buyable, sift } from './facets.ts';
 import type { IndexedGoods } from './goods.ts';
 import { GRADE } from './grades.ts';
+import { marksOf, type Shown } from './marks.ts';
 import { Matcher } from './match.ts';
 import { nearestNames } from './nearest.ts';
-import { queryWords } from './normalise.ts';
+import { queryParts, queryWords } from './normalise.ts';
 import { type Found, Orders } from './orders.ts';
 import { Pins } from './pins.ts';
 import { Questions } from './questions.ts';
@@ -19,6 +20,7 @@ import { Synonyms } from './synonyms.ts';
 import type {
   Group,
   IndexDump,
+  Marker,
   Reload,
   SearchAnswer,
   SearchFacets,
@@ -46,6 +48,7 @@ const FOUND_BYTES = 5;
 const FACET_VALUE_BYTES = 150;
 /** Where fewer are found there is room on the first page for what is near. */
 export const FEW_FOUND = 20;
+const UNSAID: Shown = { text: '', pinyin: '' };
 const NOBODY: Wishes = { buyable: null, pinned: [] };
 
 /** What a question finds, whatever the order, the page and what the buyer bought before. */
@@ -93,6 +96,7 @@ function indexOf(goods: GoodsStore, now: () => number): SearchIndex {
     search,
     suggest,
     understood,
+    marker,
     nearest,
     size: () => store.live,
   };
@@ -290,6 +294,26 @@ function indexOf(goods: GoodsStore, now: () => number): SearchIndex {
     const near = nearWords(store, queryWords(words), kind, finds).slice(0, limit).filter(finds);
     const names = kind === 2 ? [] : nearestNames(store, words, limit);
     return [...new Set([...near, ...names])].slice(0, limit);
+  }
+
+  function marker(words: string, kind: SearchKind, meant?: Understood): Marker {
+    const { plain, groups } = synonyms.meaningsOf(queryWords(words));
+    const parts = queryParts(meant ? meant.groups.flat(2) : [...plain, ...groups.flat(2)]);
+    return (id, { name, maker, spec, approvalNo }) => {
+      const slot = store.slotOf(id);
+      const ofMaker = { text: maker, pinyin: store.makerOf(slot)?.pinyin ?? '' };
+      if (kind === 2)
+        return marksOf({ name: UNSAID, maker: ofMaker, spec: UNSAID, approvalNo: UNSAID }, parts);
+      return marksOf(
+        {
+          name: { text: name, pinyin: store.nameOf(slot)?.pinyin ?? '' },
+          maker: ofMaker,
+          spec: { text: spec, pinyin: '' },
+          approvalNo: { text: approvalNo, pinyin: '' },
+        },
+        parts,
+      );
+    };
   }
 
   function findsIn(kind: SearchKind): (text: string) => boolean {

@@ -8,8 +8,9 @@ const MAX_TEXT = 300;
 /** Words beyond this are ignored: each word owns one bit of a 16-bit mask. */
 export const MAX_WORDS = 16;
 
-const OPENING = '([{<【〔《「『〈';
-const CLOSING = ')]}>】〕》」』〉';
+/** Brackets that begin and end what is searched by itself. */
+export const OPENING = '([{<【〔《「『〈';
+export const CLOSING = ')]}>】〕》」』〉';
 /** Characters that vanish: people leave them out. */
 const SILENT = /['"`’‘“”·•・®™©]/g;
 /** Hyphens vanish between letters (co-q10) but divide two numbers (10-20). */
@@ -94,7 +95,8 @@ export function isCodeWord(word: string): boolean {
   return /^[a-z]{0,4}[0-9]{4,}[a-z0-9]*$/.test(word);
 }
 
-function foldWidth(text: string): string {
+/** Half-width, lower case, simplified. */
+export function foldWidth(text: string): string {
   return simplified(text.toWellFormed().normalize('NFKC').toLowerCase());
 }
 

@@ -9,8 +9,9 @@ const MAX_BRACKETS = 3;
 /** Longest part read; columns stay short. */
 const MAX_CHARACTERS = 60;
 const LONGEST_WORD = Math.max(...Object.keys(DRUG_WORDS).map((word) => word.length));
-const HAN = /\p{Script=Han}/u;
-const GREEK: Readonly<Record<string, string>> = { α: 'a', β: 'b', γ: 'g', δ: 'd', ω: 'w' };
+export const HAN: RegExp = /\p{Script=Han}/u;
+/** Greek letters as they are typed. */
+export const GREEK: Readonly<Record<string, string>> = { α: 'a', β: 'b', γ: 'g', δ: 'd', ω: 'w' };
 
 /** One sound of a name: a character's readings, or a run of letters and digits that stays as it is. */
 interface Sound {

@@ -115,6 +115,15 @@ export class GoodsStore {
     return this.#slots.get(id) ?? -1;
   }
 
+  /** How the names of a goods sound; undefined for one that cannot be found. */
+  nameOf(slot: number): NameValue | undefined {
+    return this.names.values[this.columns.nameOf[slot] ?? -1];
+  }
+
+  makerOf(slot: number): MakerEntry | undefined {
+    return this.makers.values[this.columns.makerOf[slot] ?? -1];
+  }
+
   /** Distinct slots of the goods among these ids that can be found. */
   slotsOf(ids: Iterable<number>): number[] {
     return [...new Set(ids)].map((id) => this.slotOf(id)).filter((slot) => slot >= 0);

@@ -1,5 +1,6 @@
 import type { Alias } from './aliases.ts';
 import type { IndexedGoods } from './goods.ts';
+import type { Pieces, ShownTexts } from './marks.ts';
 import type { StoreDump } from './store.ts';
 
 /** 1 = goods (name and everything else), 2 = manufacturer only. */
@@ -129,6 +130,8 @@ export interface Reload {
 /** All goods of an index as plain data: numbers, texts, lists and typed arrays. Only for the same version of this package. */
 export type IndexDump = StoreDump;
 
+export type Marker = (id: number, texts: ShownTexts<string>) => ShownTexts<Pieces>;
+
 export interface SearchIndex {
   /** Replaces everything. */
   load(rows: Iterable<IndexedGoods>): void;
@@ -154,6 +157,11 @@ export interface SearchIndex {
    * numbers, barcodes) are never changed, nor is a medicine named in Chinese replaced by another.
    */
   understood(words: string, kind: SearchKind): Understood | null;
+  /**
+   * For words that have found goods: what of each goods' texts matched. The texts are those that are shown, how they sound is known
+   * here; a goods that is gone, or has another name by now, matches by what is printed.
+   */
+  marker(words: string, kind: SearchKind, understood?: Understood): Marker;
   /** Words and names that look or sound like words that found nothing, nearest first: to choose from. */
   nearest(words: string, kind: SearchKind, limit: number): string[];
   /** Goods that can be found, i.e. on sale. */
