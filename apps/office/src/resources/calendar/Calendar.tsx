@@ -5,6 +5,7 @@ import { Bones, Failed } from '../../app/failure.tsx';
 import { dateTime } from '../../app/format.ts';
 import { Icon } from '../../app/Icon.tsx';
 import { type Columns, ListTable } from '../../app/ListTable.tsx';
+import { useHandheld } from '../../app/media.ts';
 import { PageTitle } from '../../app/Pages.tsx';
 import { useListParams } from '../../app/useListParams.ts';
 import { useCalendar } from './api.ts';
@@ -17,24 +18,28 @@ import './calendar.css';
 export function Calendar() {
   const params = useListParams();
   const month = monthOf(params.get('month'), Date.now() / 1000);
-  const asList = params.get('view') === 'list';
+  const isHandheld = useHandheld();
+  // A month of days has no room in the hand.
+  const asList = isHandheld || params.get('view') === 'list';
   return (
     <>
       <PageTitle>营销日历</PageTitle>
       <div className="page-head">
         <h1>营销日历</h1>
         <MonthSwitch month={month} go={(name) => params.set({ month: name })} />
-        <div className="btns">
-          <Segmented
-            aria-label="显示方式"
-            value={asList ? 'list' : ''}
-            options={[
-              { value: '', label: '日历' },
-              { value: 'list', label: '清单' },
-            ]}
-            onChange={(view) => params.set({ view })}
-          />
-        </div>
+        {!isHandheld && (
+          <div className="btns">
+            <Segmented
+              aria-label="显示方式"
+              value={asList ? 'list' : ''}
+              options={[
+                { value: '', label: '日历' },
+                { value: 'list', label: '清单' },
+              ]}
+              onChange={(view) => params.set({ view })}
+            />
+          </div>
+        )}
       </div>
       <section className="card" aria-label={`${month.name} 的活动`}>
         <Entries month={month} asList={asList} />

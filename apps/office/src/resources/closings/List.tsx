@@ -6,6 +6,7 @@ import { useListParams } from '../../app/useListParams.ts';
 import { type ClosingRow, useClosings } from './api.ts';
 
 const STATES = [
+  { value: '', label: '全部状态' },
   { value: 'waiting', label: '等待注销' },
   { value: 'closed', label: '已注销' },
   { value: 'taken_back', label: '已撤回' },

@@ -2,8 +2,10 @@ import { CHAT_STATES } from '@qingnang/contract/chat-words';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { App } from 'antd';
 import { useState } from 'react';
-import { useNavigate } from 'react-router';
+import { Link, useLocation, useNavigate } from 'react-router';
 import { Bones, Failed, useFailure } from '../../../app/failure.tsx';
+import { Icon } from '../../../app/Icon.tsx';
+import { useHandheld } from '../../../app/media.ts';
 import { useConfirm } from '../../../app/useConfirm.ts';
 import { useContact } from '../../../shared/contact.ts';
 import { type ChatThread, type ChatThreadRow, useThreadAct } from '../api.ts';
@@ -25,6 +27,8 @@ const TONES = { waiting: 'wait', open: 'ok', closed: '' } as const;
 export function Conversation({ id, thread: { data, error, refetch }, staffId }: ConversationProps) {
   const { talk, view, isTyping } = useTalk(id);
   const [isCardShown, setCardShown] = useState(false);
+  const isHandheld = useHandheld();
+  const location = useLocation();
   if (!data || data.thread.id !== id)
     return (
       <section className="card chat-main">
@@ -37,6 +41,15 @@ export function Conversation({ id, thread: { data, error, refetch }, staffId }: 
     <>
       <section className="card chat-main" aria-label={`与 ${thread.company} 的会话`}>
         <header>
+          {isHandheld && (
+            <Link
+              className="btn sm"
+              aria-label="返回会话列表"
+              to={{ pathname: '/chat', search: location.search }}
+            >
+              <Icon name="arrow-left" />
+            </Link>
+          )}
           <h2>{thread.company}</h2>
           <span className={`tag ${TONES[thread.status]}`}>{CHAT_STATES[thread.status]}</span>
           {thread.status === 'open' && <span className="muted small">{thread.staff_name}</span>}
