@@ -664,6 +664,11 @@ export interface CheckoutQuote {
   seen_at: Generated<Date>;
 }
 
+export interface CodesDue {
+  lot_id: number;
+  pieces: number;
+}
+
 export interface ColdParcel {
   shipment_id: number;
   box_no: string;
@@ -3135,6 +3140,7 @@ export interface Tables {
   chat_thread: ChatThread;
   checkout_draft: CheckoutDraft;
   checkout_quote: CheckoutQuote;
+  codes_due: CodesDue;
   cold_parcel: ColdParcel;
   combination: Combination;
   comparison: Comparison;

@@ -87,11 +87,15 @@ export async function lotRow(db: Db | Tx, id: number): Promise<LotRow> {
   return row;
 }
 
-/** Of the lots of the same number elsewhere: pieces by code beyond those that lie there, by lot. */
+/**
+ * Of the lots of the same number elsewhere: pieces by code beyond those that lie there, as far as they have left by 移库, by lot.
+ * What was written off or left without a code is too many by code as well, and has gone nowhere.
+ */
 export async function sparePieces(tx: Tx, { id, goods_id, lot_no }: LotRow): Promise<Map<number, number>> {
   const { rows } = await sql<{ id: number; spare: number }>`
-    select t.id, (select coalesce(sum(c.pieces), 0)::int from ${OF_ROW}) - t.quantity as spare
-    from lot t where t.goods_id = ${goods_id} and t.lot_no = ${lot_no} and t.id <> ${id}`.execute(tx);
+    select t.id, least((select coalesce(sum(c.pieces), 0)::int from ${OF_ROW}) - t.quantity, coalesce(d.pieces, 0)) as spare
+    from lot t left join codes_due d on d.lot_id = t.id
+    where t.goods_id = ${goods_id} and t.lot_no = ${lot_no} and t.id <> ${id}`.execute(tx);
   return new Map(rows.map((row) => [row.id, row.spare]));
 }
 

@@ -37,14 +37,20 @@ const needing = (intake_scopes: string[], intake_since?: string) =>
     .expect(200);
 
 let number = 0;
+const receive = (lot_no: string, pieces: { ck_id: number; quantity: number }) =>
+  market.staff
+    .post(
+      `/api/admin/goods/${GOODS.ladder}/lots`,
+      { lot_no, produced_on: '2026-01-01', expires_on: '2036-01-01', ...pieces },
+      { 'idempotency-key': `lot-${lot_no}-${pieces.ck_id}-codes` },
+    )
+    .expect(201);
+
 /** A lot of the goods that has just come in. */
 async function lotOf(quantity: number): Promise<TraceLotRow> {
   number += 1;
   const lot_no = `CODE${number}`;
-  const lot = { ck_id: 1, lot_no, produced_on: '2026-01-01', expires_on: '2036-01-01', quantity };
-  await market.staff
-    .post(`/api/admin/goods/${GOODS.ladder}/lots`, lot, { 'idempotency-key': `lot-${number}-codes` })
-    .expect(201);
+  await receive(lot_no, { ck_id: 1, quantity });
   const { data } = await warehouse
     .get<{ list: TraceLotRow[] }>(`/api/admin/trace/lots?keywords=${lot_no}`)
     .expect(200);
@@ -68,12 +74,20 @@ const stocked = (lotNo: string) =>
     .where('lot_no', '=', lotNo)
     .orderBy('warehouse_id')
     .execute();
-const move = ({ id }: TraceLotRow, pieces: number) =>
+const move = ({ id }: Pick<TraceLotRow, 'id'>, pieces: number, [from, to] = [1, 2]) =>
   warehouse
     .post(
       '/api/admin/stock-documents',
-      { kind: 'move', warehouse_id: 1, to_warehouse_id: 2, lines: [{ lot_id: id, number: pieces }] },
+      { kind: 'move', warehouse_id: from, to_warehouse_id: to, lines: [{ lot_id: id, number: pieces }] },
       { 'idempotency-key': `move-${id}-${pieces}-codes` },
+    )
+    .expect(201);
+const writeOff = ({ id }: Pick<TraceLotRow, 'id'>, pieces: number) =>
+  warehouse
+    .post(
+      '/api/admin/stock-documents',
+      { kind: 'write_off', warehouse_id: 1, lines: [{ lot_id: id, number: pieces, reason: '受潮破损' }] },
+      { 'idempotency-key': `write-off-${id}-${pieces}-codes` },
     )
     .expect(201);
 const lotData = async (id: number) =>
@@ -116,6 +130,30 @@ describe('codes of a lot that is moved to another warehouse', () => {
     );
     await move(lot, 2);
     expect([(await lotData(there)).by_code, (await lotData(lot.id)).by_code]).toEqual([3, 0]);
+  });
+
+  it('are no more than have gone there when other pieces of the lot were written off', async () => {
+    const lot = await lotOf(9);
+    const codes = packs(9);
+    await scanIn(lot.id, codes);
+    await writeOff(lot, 2);
+    await move(lot, 1);
+    const there = (await stocked(lot.lot_no)).at(-1)?.id ?? 0;
+    await receive(lot.lot_no, { ck_id: 2, quantity: 2 });
+    const { answers } = await scanIn(there, codes.slice(0, 3));
+    expect(answers.map(({ outcome }) => outcome)).toEqual(['taken', 'refused', 'refused']);
+  });
+
+  it('stay where they are when the pieces come back', async () => {
+    const lot = await lotOf(5);
+    const [code = '', ...others] = packs(5);
+    await scanIn(lot.id, [code, ...others]);
+    await move(lot, 2);
+    const there = { id: (await stocked(lot.lot_no)).at(-1)?.id ?? 0 };
+    await move(there, 2, [2, 1]);
+    await writeOff(lot, 2);
+    await receive(lot.lot_no, { ck_id: 2, quantity: 2 });
+    expect((await scanIn(there.id, [code])).answers).toMatchObject([{ outcome: 'refused' }]);
   });
 });
 

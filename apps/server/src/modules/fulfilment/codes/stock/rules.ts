@@ -26,7 +26,7 @@ export interface IntakeFacts {
   isOpened(code: string): boolean;
   /** Pieces in a case that came in one by one. */
   piecesIn(code: string): number;
-  /** Pieces by code that a lot of the same number elsewhere has beyond those that lie there: they have been moved. */
+  /** Pieces that have left a lot of the same number elsewhere by 移库, and whose codes have not. */
   spareOf(lotId: number): number;
 }
 

@@ -63,21 +63,21 @@ export const scanIn = (
       piecesIn: (code) => inside.get(code) ?? 0,
       spareOf: (id) => spare.get(id) ?? 0,
     });
-    const isMoved = ({ code }: JudgedIntake) => (known.get(code)?.lotId ?? null) !== null;
-    await takeIn(tx, staff, { lot, elsewhere: [...spare.keys()] }, judged, isMoved);
+    const fromOf = ({ code }: JudgedIntake) => known.get(code)?.lotId ?? null;
+    await takeIn(tx, staff, { lot, elsewhere: [...spare.keys()] }, judged, fromOf);
     return judged;
   });
 
-/** @param elsewhere lots of the same number in other warehouses @param isMoved it came from one of them */
+/** @param elsewhere lots of the same number in other warehouses @param fromOf which of them a code came from; null = from none */
 async function takeIn(
   tx: Tx,
   staff: Staff,
   { lot, elsewhere }: { lot: LotRow; elsewhere: readonly number[] },
   judged: readonly JudgedIntake[],
-  isMoved: (scan: JudgedIntake) => boolean,
+  fromOf: (scan: JudgedIntake) => number | null,
 ): Promise<void> {
   const rows = judged.flatMap((scan) =>
-    scan.taken === null ? [] : [{ code: scan.code, isMoved: isMoved(scan), ...scan.taken }],
+    scan.taken === null ? [] : [{ code: scan.code, from: fromOf(scan), added: scan.pieces, ...scan.taken }],
   );
   if (rows.length === 0) return;
   await sql`
@@ -91,7 +91,9 @@ async function takeIn(
     where code = any(select trace_pack(one) from unnest(${await namesBelow(tx, codes)}::text[]) one)
       and (lot_id is null or lot_id = any(${[...elsewhere]}::int8[])) and state = 'stock'
       and lot_no in ('', ${lot.lot_no})`.execute(tx);
-  const [moved, fresh] = [rows.filter((row) => row.isMoved), rows.filter((row) => !row.isMoved)];
+  const moved = rows.flatMap(({ code, from, added }) => (from === null ? [] : [{ code, from, added }]));
+  const fresh = rows.filter(({ from }) => from === null);
+  await haveFollowed(tx, moved);
   await noteIn(
     tx,
     staff,
@@ -105,19 +107,33 @@ async function takeIn(
   );
 }
 
+/** Codes have come after the pieces that had left a lot. */
+async function haveFollowed(tx: Tx, moved: readonly { from: number; added: number }[]): Promise<void> {
+  await sql`
+    update codes_due d set pieces = d.pieces - n.pieces
+    from (select lot_id, sum(pieces) as pieces
+      from unnest(${moved.map(({ from }) => from)}::int8[], ${moved.map(({ added }) => added)}::int4[]) as one (lot_id, pieces)
+      group by lot_id) n
+    where d.lot_id = n.lot_id`.execute(tx);
+}
+
 const namesBelow = async (tx: Tx, codes: readonly string[]): Promise<string[]> =>
   (await codesBelow(tx, codes)).map(({ code }) => code);
+
+/** Pieces of a lot that were moved into another lot of its number. */
+interface Moved {
+  from: number;
+  to: number;
+  pieces: number;
+}
 
 /**
  * Codes follow the pieces that were moved to another warehouse. All of a lot that has gone whole go at once; where a part has gone
  * nobody knows which, and they are scanned in where they came to (`scanIn`).
- * @param moves lots that pieces have left, and where to; what they have left is written already
+ * @param moves both lots of each are locked, and what they have now is written already
  */
-export async function followMoves(
-  tx: Tx,
-  staff: Staff,
-  moves: readonly { from: number; to: number }[],
-): Promise<void> {
+export async function followMoves(tx: Tx, staff: Staff, moves: readonly Moved[]): Promise<void> {
+  await noteDue(tx, moves);
   const { rows } = await sql<{ code: string; lotId: number }>`
     with moved as (
       update trace_code c set lot_id = n.to_id
@@ -129,6 +145,25 @@ export async function followMoves(
     select trace_text(m.code) as code, m.to_id as "lotId" from moved m
     where not exists (select from moved p where p.code = m.parent)`.execute(tx);
   await noteMoves(tx, staff, rows);
+}
+
+/**
+ * How many codes have not followed their pieces. Pieces that come back to where their codes are owe none; a lot that goes whole
+ * takes with it the codes of what had left it before.
+ */
+async function noteDue(tx: Tx, moves: readonly Moved[]): Promise<void> {
+  await sql`
+    with n as (
+      select n.*, t.quantity = 0 as whole, coalesce(f.pieces, 0) as due_from, coalesce(b.pieces, 0) as due_to
+      from unnest(${moves.map(({ from }) => from)}::int8[], ${moves.map(({ to }) => to)}::int8[],
+        ${moves.map(({ pieces }) => pieces)}::int4[]) as n (from_id, to_id, pieces)
+      join lot t on t.id = n.from_id
+      left join codes_due f on f.lot_id = n.from_id left join codes_due b on b.lot_id = n.to_id)
+    insert into codes_due (lot_id, pieces)
+    select from_id, case when whole then 0 else due_from + greatest(pieces - due_to, 0) end from n
+    union all
+    select to_id, greatest(due_to - pieces, 0) + case when whole then due_from else 0 end from n
+    on conflict (lot_id) do update set pieces = excluded.pieces`.execute(tx);
 }
 
 const noteIn = (tx: Tx, staff: Staff, { warehouse, lot_no }: LotRow, codes: readonly string[]) =>

@@ -50,7 +50,10 @@ export async function doDocument(tx: Tx, staff: Staff, id: number): Promise<void
   await followMoves(
     tx,
     staff,
-    [...place.targets].map(([from, to]) => ({ from, to })),
+    lines.flatMap(({ lot_id: from, delta }) => {
+      const to = place.targets.get(from);
+      return to === undefined ? [] : { from, to, pieces: -delta };
+    }),
   );
   await noteMovements(tx, document, movements);
   await tx.updateTable('stock_document').set({ done_at: sql`now()` }).where('id', '=', id).execute();
