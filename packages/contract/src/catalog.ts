@@ -169,6 +169,12 @@ export const goodsCard = z.object({
 });
 export type GoodsCard = z.infer<typeof goodsCard>;
 
+/** A text cut where what was searched for begins and ends: the second piece matched, and each second one after it. None = nothing in it did. */
+const pieces = z.array(z.string());
+/** What of a goods matched what was searched for. */
+const marks = z.object({ name: pieces, sccj: pieces, ypgg: pieces, approval_no: pieces });
+export type Marks = z.infer<typeof marks>;
+
 export const suggestion = z.object({
   id: z.int(),
   name: z.string(),
@@ -176,6 +182,8 @@ export const suggestion = z.object({
   sccj: z.string(),
   image: z.string(),
   price: yuan().nullable(),
+  /** null = it was found by what is not shown. */
+  marks: marks.nullable(),
 });
 export const searchGoods = endpoint({
   method: 'GET',
@@ -190,7 +198,7 @@ export const searchGoods = endpoint({
   data: z.object({
     list: z.array(suggestion),
     words: z.array(z.object({ text: z.string(), count: z.int() })),
-    makers: z.array(z.object({ id: z.int(), name: z.string(), count: z.int() })),
+    makers: z.array(z.object({ id: z.int(), name: z.string(), count: z.int(), pieces })),
     total: z.int(),
     /** As what the words were searched that find nothing as typed: other names, letters put right, or fewer words; '' = as typed. */
     searched_as: z.string(),
@@ -239,6 +247,8 @@ export const listQuery = listFields.superRefine((query, context) => {
     context.addIssue({ code: 'custom', path: [field], message: String(message) });
 });
 const facetItem = z.object({ value: z.string(), name: z.string(), count: z.int() });
+/** A goods of a list; null = nothing was searched for, or it was found by what is not shown. */
+const listedGoods = goodsCard.extend({ marks: marks.nullable() });
 export const goodsList = endpoint({
   method: 'GET',
   path: '/api/goods/list',
@@ -246,7 +256,7 @@ export const goodsList = endpoint({
   summary: '商品列表',
   perMinute: 1200,
   query: listQuery,
-  data: pageOf(goodsCard).extend({
+  data: pageOf(listedGoods).extend({
     facets: z.object({
       categories: z.array(facetItem),
       makers: z.array(facetItem),

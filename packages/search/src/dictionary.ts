@@ -65,6 +65,12 @@ export class Dictionary<V> {
     return entry;
   }
 
+  /** What the newest entry of this key stands for. */
+  valueOf(key: string): V | undefined {
+    const known = this.#ids.get(key);
+    return this.values[(typeof known === 'object' ? known.at(-1) : known) ?? -1];
+  }
+
   #find(key: string, isSame: (value: V) => boolean): number | undefined {
     const known = this.#ids.get(key);
     const isRight = (entry: number): boolean => isSame(this.values[entry] as V);

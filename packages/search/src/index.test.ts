@@ -19,49 +19,6 @@ describe('search, case by case', () => {
   });
 });
 
-describe('what matched', () => {
-  const texts = (id: number) => {
-    const row = FIXTURE.find((each) => each.id === id);
-    return {
-      name: row?.name ?? '',
-      maker: row?.maker ?? '',
-      spec: row?.spec ?? '',
-      approvalNo: row?.approvalNo ?? '',
-    };
-  };
-
-  it('is marked in the texts that are shown, by how they sound, too', () => {
-    const { name, maker, spec } = index.marker('hbzy amxl 0.25g', 1)(1, texts(1));
-    expect([name, maker, spec]).toEqual([
-      ['', '阿莫西林', '胶囊'],
-      ['', '华北制药', '股份有限公司'],
-      ['', '0.25g', '*24粒'],
-    ]);
-  });
-
-  it('is the maker alone for who looks for makers, and what was meant for who typed another name', () => {
-    const byMaker = index.marker('华北', 2)(1, texts(1));
-    expect([byMaker.name, byMaker.maker]).toEqual([[], ['', '华北', '制药股份有限公司']]);
-    const own = createSearchIndex();
-    own.load(FIXTURE);
-    own.tune({ synonyms: [['安莫', '阿莫西林']], pins: [] });
-    expect(own.marker('安莫', 1)(1, texts(1)).name).toEqual(['', '阿莫西林', '胶囊']);
-    own.tune({ synonyms: [], pins: [], aliases: [{ name: '扑热息痛', as: ['对乙酰氨基酚'] }] });
-    const understood = own.understood('扑热息痛片', 1);
-    const { id = 0 } = FIXTURE.find(({ name }) => name === '对乙酰氨基酚片') ?? {};
-    expect(understood && own.marker('扑热息痛片', 1, understood)(id, texts(id)).name).toEqual([
-      '',
-      '对乙酰氨基酚片',
-    ]);
-  });
-
-  it('is what is printed in goods that are not there any more', () => {
-    const { name } = index.marker('西林', 1)(0, texts(1));
-    expect(name).toEqual(['阿莫', '西林', '胶囊']);
-    expect(index.marker('amxl', 1)(0, texts(1)).name).toEqual([]);
-  });
-});
-
 describe('order of results', () => {
   const rows = [
     goods(1, { name: '小儿维生素片', sales: 900 }),

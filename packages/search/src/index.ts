@@ -4,7 +4,7 @@ import { correctMakers, nearWords } from './correct.ts';
 import { type Buyable, sift } from './facets.ts';
 import type { IndexedGoods } from './goods.ts';
 import { GRADE } from './grades.ts';
-import { marksOf, type Shown } from './marks.ts';
+import { marksOf, type Shown, type ShownTexts } from './marks.ts';
 import { Matcher } from './match.ts';
 import { nearestNames } from './nearest.ts';
 import { queryParts, queryWords } from './normalise.ts';
@@ -48,7 +48,8 @@ const FOUND_BYTES = 5;
 const FACET_VALUE_BYTES = 150;
 /** Where fewer are found there is room on the first page for what is near. */
 export const FEW_FOUND = 20;
-const UNSAID: Shown = { text: '', pinyin: '' };
+const NOTHING: Shown = { text: '', pinyin: '' };
+const UNSAID: ShownTexts<Shown> = { name: NOTHING, maker: NOTHING, spec: NOTHING, approvalNo: NOTHING };
 const NOBODY: Wishes = { buyable: null, pinned: [] };
 
 /** What a question finds, whatever the order, the page and what the buyer bought before. */
@@ -296,23 +297,21 @@ function indexOf(goods: GoodsStore, now: () => number): SearchIndex {
     return [...new Set([...near, ...names])].slice(0, limit);
   }
 
-  function marker(words: string, kind: SearchKind, meant?: Understood): Marker {
+  function marker(words: string, kind: SearchKind, meant: Understood | null): Marker {
     const { plain, groups } = synonyms.meaningsOf(queryWords(words));
     const parts = queryParts(meant ? meant.groups.flat(2) : [...plain, ...groups.flat(2)]);
-    return (id, { name, maker, spec, approvalNo }) => {
-      const slot = store.slotOf(id);
-      const ofMaker = { text: maker, pinyin: store.makerOf(slot)?.pinyin ?? '' };
-      if (kind === 2)
-        return marksOf({ name: UNSAID, maker: ofMaker, spec: UNSAID, approvalNo: UNSAID }, parts);
-      return marksOf(
-        {
-          name: { text: name, pinyin: store.nameOf(slot)?.pinyin ?? '' },
-          maker: ofMaker,
-          spec: { text: spec, pinyin: '' },
-          approvalNo: { text: approvalNo, pinyin: '' },
-        },
-        parts,
-      );
+    const marked = (texts: Partial<ShownTexts<Shown>>) => marksOf({ ...UNSAID, ...texts }, parts);
+    return {
+      ofGoods(id, { name, maker, spec, approvalNo }) {
+        const slot = store.slotOf(id);
+        const ofMaker = { text: maker, pinyin: store.makerAt(slot)?.pinyin ?? '' };
+        if (kind === 2) return marked({ maker: ofMaker });
+        const ofName = { text: name, pinyin: store.nameAt(slot)?.pinyin ?? '' };
+        const printed = { spec: { text: spec, pinyin: '' }, approvalNo: { text: approvalNo, pinyin: '' } };
+        return marked({ name: ofName, maker: ofMaker, ...printed });
+      },
+      ofMaker: (id, name) =>
+        marked({ maker: { text: name, pinyin: store.makers.valueOf(String(id))?.pinyin ?? '' } }).maker,
     };
   }
 

@@ -1,8 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { createSearchIndex } from './index.ts';
 import { marksOf, type Shown } from './marks.ts';
 import { queryParts, queryWords } from './normalise.ts';
 import { encodeReadings, pinyinKeys } from './pinyin.ts';
+import { FIXTURE } from './testing/fixture.ts';
 
 const read = (text: string): Shown => ({ text, pinyin: encodeReadings(pinyinKeys(text).full) });
 const printed = (text: string): Shown => ({ text, pinyin: '' });
@@ -123,5 +125,55 @@ describe('marks', () => {
         },
       ),
     );
+  });
+});
+
+describe('what matched of what an index has found', () => {
+  const index = createSearchIndex();
+  index.load(FIXTURE);
+  const texts = (id: number) => {
+    const row = FIXTURE.find((each) => each.id === id);
+    return {
+      name: row?.name ?? '',
+      maker: row?.maker ?? '',
+      spec: row?.spec ?? '',
+      approvalNo: row?.approvalNo ?? '',
+    };
+  };
+
+  it('is marked in the texts that are shown, by how they sound, too', () => {
+    const { name, maker, spec } = index.marker('hbzy amxl 0.25g', 1, null).ofGoods(1, texts(1));
+    expect([name, maker, spec]).toEqual([
+      ['', '阿莫西林', '胶囊'],
+      ['', '华北制药', '股份有限公司'],
+      ['', '0.25g', '*24粒'],
+    ]);
+  });
+
+  it('is the maker alone for who looks for makers, and what was meant for who typed another name', () => {
+    const byMaker = index.marker('华北', 2, null).ofGoods(1, texts(1));
+    expect([byMaker.name, byMaker.maker]).toEqual([[], ['', '华北', '制药股份有限公司']]);
+    expect(index.marker('hbzy', 2, null).ofMaker(1, texts(1).maker)).toEqual([
+      '',
+      '华北制药',
+      '股份有限公司',
+    ]);
+    const own = createSearchIndex();
+    own.load(FIXTURE);
+    own.tune({ synonyms: [['安莫', '阿莫西林']], pins: [] });
+    expect(own.marker('安莫', 1, null).ofGoods(1, texts(1)).name).toEqual(['', '阿莫西林', '胶囊']);
+    own.tune({ synonyms: [], pins: [], aliases: [{ name: '扑热息痛', as: ['对乙酰氨基酚'] }] });
+    const understood = own.understood('扑热息痛片', 1);
+    const { id = 0 } = FIXTURE.find(({ name }) => name === '对乙酰氨基酚片') ?? {};
+    expect(understood && own.marker('扑热息痛片', 1, understood).ofGoods(id, texts(id)).name).toEqual([
+      '',
+      '对乙酰氨基酚片',
+    ]);
+  });
+
+  it('is what is printed in goods that are not there any more', () => {
+    const { name } = index.marker('西林', 1, null).ofGoods(0, texts(1));
+    expect(name).toEqual(['阿莫', '西林', '胶囊']);
+    expect(index.marker('amxl', 1, null).ofGoods(0, texts(1)).name).toEqual([]);
   });
 });

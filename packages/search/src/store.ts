@@ -116,11 +116,11 @@ export class GoodsStore {
   }
 
   /** How the names of a goods sound; undefined for one that cannot be found. */
-  nameOf(slot: number): NameValue | undefined {
+  nameAt(slot: number): NameValue | undefined {
     return this.names.values[this.columns.nameOf[slot] ?? -1];
   }
 
-  makerOf(slot: number): MakerEntry | undefined {
+  makerAt(slot: number): MakerEntry | undefined {
     return this.makers.values[this.columns.makerOf[slot] ?? -1];
   }
 

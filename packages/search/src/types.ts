@@ -130,7 +130,11 @@ export interface Reload {
 /** All goods of an index as plain data: numbers, texts, lists and typed arrays. Only for the same version of this package. */
 export type IndexDump = StoreDump;
 
-export type Marker = (id: number, texts: ShownTexts<string>) => ShownTexts<Pieces>;
+/** Tells what matched in texts that are shown; what has another name here by now matches by what is printed. */
+export interface Marker {
+  ofGoods(id: number, texts: ShownTexts<string>): ShownTexts<Pieces>;
+  ofMaker(id: number, name: string): Pieces;
+}
 
 export interface SearchIndex {
   /** Replaces everything. */
@@ -157,11 +161,8 @@ export interface SearchIndex {
    * numbers, barcodes) are never changed, nor is a medicine named in Chinese replaced by another.
    */
   understood(words: string, kind: SearchKind): Understood | null;
-  /**
-   * For words that have found goods: what of each goods' texts matched. The texts are those that are shown, how they sound is known
-   * here; a goods that is gone, or has another name by now, matches by what is printed.
-   */
-  marker(words: string, kind: SearchKind, understood?: Understood): Marker;
+  /** What of the texts of goods and makers matched words that have found them; to be asked at once. */
+  marker(words: string, kind: SearchKind, understood: Understood | null): Marker;
   /** Words and names that look or sound like words that found nothing, nearest first: to choose from. */
   nearest(words: string, kind: SearchKind, limit: number): string[];
   /** Goods that can be found, i.e. on sale. */

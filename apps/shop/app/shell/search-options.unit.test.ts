@@ -5,9 +5,9 @@ import type { Suggestions } from './suggestions.ts';
 import { nextLine } from './useSearch.ts';
 
 const found: Suggestions = {
-  list: [{ id: 7, name: '阿莫西林胶囊', ypgg: '0.25g', sccj: '某厂', image: '', price: null }],
+  list: [{ id: 7, name: '阿莫西林胶囊', ypgg: '0.25g', sccj: '某厂', image: '', price: null, marks: null }],
   words: [],
-  makers: [{ id: 3, name: '石药集团', count: 12 }],
+  makers: [{ id: 3, name: '石药集团', count: 12, pieces: [] }],
   total: 1,
   searched_as: '',
 };

@@ -1,15 +1,13 @@
-import type { GoodsCard, GoodsDetail, GoodsListData } from '@qingnang/contract/catalog';
+import type { DataOf } from '@qingnang/contract/call';
+import type { GoodsCard, GoodsDetail, GoodsListData, searchGoods } from '@qingnang/contract/catalog';
+import { pinyinColumns } from '@qingnang/search/pinyin';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Client } from '../../../testing/client.ts';
 import { CATEGORY, GOODS, LOT_ENDS, WAREHOUSE } from '../../../testing/fixture.ts';
 import { createShop, type TestShop } from '../../../testing/shop.ts';
 
-interface Suggested {
-  list: { id: number; name: string; price: number | null }[];
-  words: { text: string; count: number }[];
-  makers: { id: number; name: string; count: number }[];
-  total: number;
-}
+type Suggested = DataOf<typeof searchGoods>;
 
 let shop: TestShop;
 let buyer: Client;
@@ -180,6 +178,25 @@ describe('GET /api/goods/search', () => {
     const makers = await searchFor(buyer, 'jzyy', 2);
     expect(makers.makers).toMatchObject([{ id: 2, name: '江中药业股份有限公司', count: 6 }]);
     expect(makers.words[0]?.text).toBe('江中药业股份有限公司');
+  });
+
+  it('says what matched: by initials, of makers, and of a number that is shown for it', async () => {
+    const { pinyin } = pinyinColumns(['阿莫西林胶囊']);
+    await shop.db.updateTable('goods').set({ pinyin }).where('id', '=', GOODS.plain).execute();
+    const ofMaker = pinyinColumns(['江中药业股份有限公司']).pinyin;
+    await shop.db.updateTable('maker').set({ pinyin: ofMaker }).where('id', '=', 2).execute();
+    await sql`update goods set name = name where maker_id = 2`.execute(shop.db);
+    await shop.syncSearch();
+    const [byLetters] = (await searchFor(buyer, 'amxl')).list;
+    expect(byLetters?.marks).toMatchObject({ name: ['', '阿莫西林', '胶囊'], approval_no: [] });
+    const { makers, list } = await searchFor(buyer, 'jzyy', 2);
+    expect(makers[0]?.pieces).toEqual(['', '江中药业', '股份有限公司']);
+    expect(list[0]?.marks).toMatchObject({ name: [], sccj: ['', '江中药业', '股份有限公司'] });
+    const { approval_no: number } = await detailOf(buyer, GOODS.plain);
+    const [byNumber] = (await listOf(buyer, `keywords=${number.slice(-4)}`)).list;
+    expect(byNumber).toMatchObject({ id: GOODS.plain, marks: { name: [] } });
+    expect(byNumber?.marks?.approval_no).toEqual([number.slice(0, -4), number.slice(-4)]);
+    expect((await listOf(buyer, '')).list.every(({ marks }) => marks === null)).toBe(true);
   });
 
   it('answers nothing for nothing', async () => {

@@ -1,7 +1,7 @@
-import type { GoodsCard, GoodsListData, hotGoods, searchGoods } from '@qingnang/contract/catalog';
+import type { GoodsCard, GoodsListData, hotGoods, Marks, searchGoods } from '@qingnang/contract/catalog';
 import { ofEachLabel } from '@qingnang/contract/label-facets';
 import { priceToYuan } from '@qingnang/rules/money';
-import type { SearchFacets } from '@qingnang/search/types';
+import type { Marker, SearchFacets } from '@qingnang/search/types';
 import type { z } from 'zod';
 import type { CategoryTrees } from '../../catalog/categories/rules.ts';
 import { mineData } from '../mine/present.ts';
@@ -12,17 +12,35 @@ import type { FoundPage, HotGoods, ListQuery, Suggestions } from './reads.ts';
 export function suggestionData(found: Suggestions): z.output<typeof searchGoods.data> {
   const list = found.ids.flatMap((id) => {
     const offer = found.offers.get(id);
-    return offer?.onShelf ? [suggestion(offer)] : [];
+    return offer?.onShelf ? [suggestion(offer, found.marker)] : [];
   });
-  const { words, makers, total, searchedAs } = found;
+  const { words, total, marker, searchedAs } = found;
+  const makers = found.makers.map((maker) => ({ ...maker, pieces: marker.ofMaker(maker.id, maker.name) }));
   return { list, words, makers, total, searched_as: searchedAs };
 }
 
-function suggestion(offer: GoodsOffer): z.output<typeof searchGoods.data>['list'][number] {
+function suggestion(offer: GoodsOffer, marker: Marker): z.output<typeof searchGoods.data>['list'][number] {
   const { id, name, spec, maker, image } = offer;
   const price = priceAtMinimum(offer);
-  return { id, name, ypgg: spec, sccj: maker, image, price: price === null ? null : priceToYuan(price) };
+  return {
+    id,
+    name,
+    ypgg: spec,
+    sccj: maker,
+    image,
+    price: price === null ? null : priceToYuan(price),
+    marks: marksData(marker, offer),
+  };
 }
+
+/** What of a goods matched; null = nothing of what is shown. */
+function marksData(marker: Marker, { id, name, maker, spec, approvalNo }: MarkedTexts): Marks | null {
+  const found = marker.ofGoods(id, { name, maker, spec, approvalNo });
+  const marks = { name: found.name, sccj: found.maker, ypgg: found.spec, approval_no: found.approvalNo };
+  return Object.values(marks).every(({ length }) => length === 0) ? null : marks;
+}
+
+type MarkedTexts = Pick<GoodsOffer, 'id' | 'name' | 'maker' | 'spec' | 'approvalNo'>;
 
 /** Cards in the order of the ids, with what is the viewer's own; goods that are gone or off the shelf are left out. */
 function cards({ ids, goods }: HotGoods): GoodsCard[] {
@@ -41,7 +59,7 @@ export function goodsListData(found: FoundPage, query: ListQuery): GoodsListData
   // Kept for all who share them: who may not see stock learns no number of it either.
   const facets = facetsData(found, query.category_id);
   return {
-    list: cards(found),
+    list: cards(found).map((card) => ({ ...card, marks: marksOfCard(found, card.id) })),
     total: found.total,
     page: query.page,
     page_size: query.page_size,
@@ -53,6 +71,11 @@ export function goodsListData(found: FoundPage, query: ListQuery): GoodsListData
     nearest: found.nearest,
     category_path: found.trees.pathOf(query.category_id ?? 0).map(({ id, name }) => ({ id, name })),
   };
+}
+
+function marksOfCard({ marker, goods }: FoundPage, id: number): Marks | null {
+  const offer = goods.get(id)?.offer;
+  return marker && offer ? marksData(marker, offer) : null;
 }
 
 type FacetsData = GoodsListData['facets'];

@@ -2,6 +2,7 @@ import { type LabelKey, ofEachLabel } from '@qingnang/contract/label-facets';
 import { FEW_FOUND } from '@qingnang/search/index';
 import { queryWords } from '@qingnang/search/normalise';
 import type {
+  Marker,
   SearchAnswer,
   SearchFacets,
   SearchFilters,
@@ -49,6 +50,8 @@ export interface FoundPage {
   /** How the words were searched; null = as typed. */
   understood: Understood | null;
   nearest: string[];
+  /** Tells what of a goods matched; null where nothing was searched for. */
+  marker: Marker | null;
   trees: CategoryTrees;
 }
 
@@ -85,8 +88,10 @@ export async function findGoods(
           .nearest(query.keywords, kind, NEAREST)
           .filter((words) => !understood?.corrected.split('、').includes(words))
       : [];
+  const marker = query.keywords.trim() === '' ? null : index.marker(query.keywords, kind, understood);
   const [goods, trees] = await Promise.all([goodsOf(db, viewer, ids, true), categoryTrees(db)]);
-  return { ids, goods, total, facets, understood, nearest, trees, seesStock: isApproved(viewer.buyer) };
+  const seesStock = isApproved(viewer.buyer);
+  return { ids, goods, total, facets, understood, nearest, marker, trees, seesStock };
 }
 
 /** What a buyer was shown who did not find what was typed. */
@@ -189,6 +194,7 @@ export interface Suggestions {
   words: { text: string; count: number }[];
   makers: { id: number; name: string; count: number }[];
   total: number;
+  marker: Marker;
   /** '' = as typed. */
   searchedAs: string;
 }
@@ -209,7 +215,8 @@ export async function suggestGoods(
   const answer = meant ? index.suggest(keywords, kind, SUGGESTED, meant) : typed;
   const { ids, words, makers, total } = answer;
   const searchedAs = meant ? searchedAsOf(keywords, meant) : '';
-  return { ids, offers: await offersOf(db, viewer, ids), words, makers, total, searchedAs };
+  const marker = index.marker(keywords, kind, meant);
+  return { ids, offers: await offersOf(db, viewer, ids), words, makers, total, marker, searchedAs };
 }
 
 /** In one line as what the words were searched: no medicine is shown for another without a word of it. */
