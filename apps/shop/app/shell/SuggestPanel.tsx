@@ -1,9 +1,11 @@
 import type { CommonData } from '@qingnang/contract/shell';
 import { type MouseEvent, useLayoutEffect, useMemo } from 'react';
+import { Maker } from '../features/goods/Maker.tsx';
 import { cx } from '../lib/cx.ts';
 import { count } from '../lib/format.ts';
 import { useSession } from '../lib/session.tsx';
 import { GoodsImage } from '../ui/GoodsImage.tsx';
+import { Marked } from '../ui/Marked.tsx';
 import { PlainLink } from '../ui/PlainLink.tsx';
 import { Price } from '../ui/Price.tsx';
 import { Spinner } from '../ui/Spinner.tsx';
@@ -68,7 +70,7 @@ export default function SuggestPanel({ id, listId, search, hotWords, onChoose }:
             onPointerMove={() => setActive(index)}
             onClick={onChoose}
           >
-            <OptionWords option={option} keywords={found.keywords} />
+            <OptionWords option={option} />
           </PlainLink>
         ))}
       </div>
@@ -113,47 +115,38 @@ function State({ found, isEmpty }: { found: SuggestState; isEmpty: boolean }) {
   );
 }
 
-function OptionWords({ option, keywords }: { option: SearchOption; keywords: string }) {
+function OptionWords({ option }: { option: SearchOption }) {
   const { signedIn } = useSession();
   if (option.kind === 'maker')
     return (
       <>
         <b className="strong">
-          <Marked text={option.name} part={keywords} />
+          <Marked text={option.name} pieces={option.pieces} />
         </b>
         <span className="small muted">{count(option.count)} 个商品</span>
       </>
     );
-  const { name, ypgg, sccj, image, price } = option.goods;
+  const { name, ypgg, sccj, image, price, marks } = option.goods;
   return (
     <>
       <GoodsImage className={styles.image} src={image} width={36} eager />
       <span className={styles.name}>
         <b className="strong">
-          <Marked text={name} part={keywords} />
+          <Marked text={name} pieces={marks?.name} />
         </b>{' '}
-        <span className="sub">{ypgg}</span>
+        <span className="sub">
+          <Marked text={ypgg} pieces={marks?.ypgg} />
+        </span>
         <br />
-        <span className="small muted">{sccj}</span>
+        <span className="small muted">
+          <Maker sccj={sccj} marks={marks} />
+        </span>
       </span>
       {price === null ? (
         <span className="small muted">{signedIn ? '资质审核后可见' : '登录后可见'}</span>
       ) : (
         <Price value={price} size="sm" />
       )}
-    </>
-  );
-}
-
-/** The text with the part that was typed marked; pinyin that stands for it marks nothing. */
-function Marked({ text, part }: { text: string; part: string }) {
-  const at = text.indexOf(part);
-  if (at < 0) return text;
-  return (
-    <>
-      {text.slice(0, at)}
-      <mark>{part}</mark>
-      {text.slice(at + part.length)}
     </>
   );
 }

@@ -4,6 +4,7 @@ import { cx } from '../../lib/cx.ts';
 import { count, date, money } from '../../lib/format.ts';
 import { Button } from '../../ui/Button.tsx';
 import { GoodsImage } from '../../ui/GoodsImage.tsx';
+import { Marked } from '../../ui/Marked.tsx';
 import { PageLink } from '../../ui/PageLink.tsx';
 import { OldPrice } from '../../ui/Price.tsx';
 import { Stock } from '../../ui/Stock.tsx';
@@ -12,6 +13,7 @@ import { FavoriteButton } from '../goods/FavoriteButton.tsx';
 import { GoodsPrice } from '../goods/GoodsPrice.tsx';
 import { goodsPath } from '../goods/goods-path.ts';
 import { marginPercent } from '../goods/ladder-ranges.ts';
+import { Maker } from '../goods/Maker.tsx';
 import { OfferTags } from '../goods/OfferTags.tsx';
 import { asBought, bestOffer } from '../goods/offer.ts';
 import { costOf, unitPriceAt } from '../goods/prices.ts';
@@ -43,7 +45,9 @@ export const OrderRow = memo(function OrderRow(props: OrderRowProps) {
       <td className={cx(buy.atPhone, styles.first)}>
         <Goods goods={goods} offer={offer} withImage={withImage} />
       </td>
-      <td className={buy.atWide}>{goods.sccj}</td>
+      <td className={buy.atWide}>
+        <Maker {...goods} />
+      </td>
       <td className="nowrap">
         <Expiry at={goods.nearest_expiry} />
       </td>
@@ -102,10 +106,16 @@ const Goods = ({ goods, offer, withImage }: GoodsProps) => (
     {withImage && <GoodsImage src={goods.image} width={42} />}
     <div className="shrink">
       <p className={styles.name}>
-        <PageLink to={goodsPath(goods.id)}>{goods.name}</PageLink>
-        <span>{goods.ypgg}</span>
+        <PageLink to={goodsPath(goods.id)}>
+          <Marked text={goods.name} pieces={goods.marks?.name} />
+        </PageLink>
+        <span>
+          <Marked text={goods.ypgg} pieces={goods.marks?.ypgg} />
+        </span>
       </p>
-      <p className={styles.maker}>{goods.sccj}</p>
+      <p className={styles.maker}>
+        <Maker {...goods} />
+      </p>
       <div className={styles.tags}>
         <ClassMarks goods={goods} />
         <OfferTags goods={goods} offer={offer} />

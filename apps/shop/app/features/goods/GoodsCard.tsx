@@ -2,6 +2,7 @@ import type { SpecialOffer } from '@qingnang/contract/catalog';
 import type { ReactNode } from 'react';
 import { cx } from '../../lib/cx.ts';
 import { GoodsImage } from '../../ui/GoodsImage.tsx';
+import { Marked } from '../../ui/Marked.tsx';
 import { PageLink } from '../../ui/PageLink.tsx';
 import { OldPrice } from '../../ui/Price.tsx';
 import { Stock } from '../../ui/Stock.tsx';
@@ -13,6 +14,7 @@ import { GoodsPrice } from './GoodsPrice.tsx';
 import { goodsPath } from './goods-path.ts';
 import { LastBought } from './LastBought.tsx';
 import { marginPercent } from './ladder-ranges.ts';
+import { Maker } from './Maker.tsx';
 import { OfferTags } from './OfferTags.tsx';
 import { asBought, bestOffer } from './offer.ts';
 import { pieceWords } from './piece-price.ts';
@@ -36,6 +38,7 @@ interface GoodsCardProps {
 export function GoodsCard(props: GoodsCardProps) {
   const { goods: own, offer = bestOffer(own), action, eager = false, to = goodsPath(own.id), note } = props;
   const goods = asBought(own, offer);
+  const herbs = herbWords(goods);
   const isOut = goods.reason?.code === 'out_of_stock';
   return (
     <article
@@ -58,12 +61,17 @@ export function GoodsCard(props: GoodsCardProps) {
       <h3 className={styles.name}>
         {/* It lies over the picture, too: one link a card. */}
         <PageLink to={to}>
-          <span className={styles.title}>{goods.name}</span>
-          <span className={styles.spec}>{[goods.ypgg, herbWords(goods)].filter(Boolean).join(' · ')}</span>
+          <span className={styles.title}>
+            <Marked text={goods.name} pieces={goods.marks?.name} />
+          </span>
+          <span className={styles.spec}>
+            <Marked text={goods.ypgg} pieces={goods.marks?.ypgg} />
+            {herbs && (goods.ypgg ? ` · ${herbs}` : herbs)}
+          </span>
         </PageLink>
       </h3>
       <p className={styles.maker} title={goods.sccj}>
-        {goods.sccj}
+        <Maker {...goods} />
       </p>
       <p className={styles.facts}>
         <Expiry at={goods.nearest_expiry} label="效期" />

@@ -1,4 +1,4 @@
-import type { GoodsCard } from '@qingnang/contract/catalog';
+import type { GoodsCard, Marks } from '@qingnang/contract/catalog';
 
 const LEFT_AWAY = [
   'trade_name',
@@ -19,7 +19,10 @@ const LEFT_AWAY = [
 const IS_LEFT_AWAY: ReadonlySet<string> = new Set(LEFT_AWAY);
 
 /** What of a goods is shown in lists or needed to buy it. */
-export type ShownGoods = Omit<GoodsCard, (typeof LEFT_AWAY)[number]>;
+export type ShownGoods = Omit<GoodsCard, (typeof LEFT_AWAY)[number]> & {
+  /** What of it matched a search. */
+  marks?: Marks | null;
+};
 
 /** Leaves away the rest, since the data of a page travel with its document. */
 export const shownOf = (card: GoodsCard): ShownGoods =>
