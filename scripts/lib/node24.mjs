@@ -22,10 +22,16 @@ const PROGRAM = path.join(TOOL, 'bin', process.platform === 'win32' ? 'node.exe'
  * Fetched from the npm registry when there is neither.
  */
 export async function ensureNode(say) {
-  if (existsSync(PROGRAM)) return PROGRAM;
-  if (process.version === `v${VERSION}` && !process.execPath.startsWith(ROOT)) return process.execPath;
+  const known = knownNode();
+  if (known !== null) return known;
   await step(say, `安装 Node.js ${VERSION} Installing Node.js ${VERSION}`, fetchNode);
   return PROGRAM;
+}
+
+/** The right Node without fetching it; null = there is none. */
+export function knownNode() {
+  if (existsSync(PROGRAM)) return PROGRAM;
+  return process.version === `v${VERSION}` && !process.execPath.startsWith(ROOT) ? process.execPath : null;
 }
 
 async function fetchNode() {

@@ -10,11 +10,13 @@ const LOCK = inProject('package-lock.json');
 
 /** Makes node_modules what package-lock.json says; does nothing, and needs no network, when it is that already. */
 export async function ensurePackages(say, node) {
-  const wanted = sha256(readOrEmpty(LOCK));
-  if (readOrEmpty(inProject(STAMP)) === wanted) return;
+  if (arePackagesMarked()) return;
   if (!matchesLock()) await step(say, '安装依赖 Installing packages', () => install(node));
-  writeFileSync(inProject(STAMP), wanted);
+  writeFileSync(inProject(STAMP), sha256(readOrEmpty(LOCK)));
 }
+
+/** Whether node_modules was found to be that before. */
+export const arePackagesMarked = () => readOrEmpty(inProject(STAMP)) === sha256(readOrEmpty(LOCK));
 
 /** A copy of the project has what it needs, whatever of it package-lock.json names. */
 export const markInstalled = (folder) => writeFileSync(path.join(folder, STAMP), sha256(readOrEmpty(LOCK)));

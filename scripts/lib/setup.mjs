@@ -1,18 +1,19 @@
 import { accessSync, constants } from 'node:fs';
 import { ensureBuilt } from './build.mjs';
 import { withSetupLock } from './lock.mjs';
-import { ensureNode } from './node24.mjs';
-import { ensurePackages } from './packages.mjs';
+import { ensureNode, knownNode } from './node24.mjs';
+import { arePackagesMarked, ensurePackages } from './packages.mjs';
 import { ROOT } from './project.mjs';
 import { Refusal } from './run.mjs';
 
 /**
- * Brings a fresh clone to the point where the program can run, and costs next to nothing when it is there already.
+ * Brings a fresh clone to the point where the program can run, and costs next to nothing when it is there already. A folder that
+ * somebody else has set up (a container's image) is taken as it is where nothing has to be built.
  * @param {{ say: (line: string) => void, build: boolean }} options
  * @returns {Promise<string>} the Node program to run everything with
  */
 export async function setUp({ say, build }) {
-  refuseUnwritable();
+  if (!isWritable()) return asItIs(build);
   return await withSetupLock(say, async () => {
     const node = await ensureNode(say);
     await ensurePackages(say, node);
@@ -21,12 +22,20 @@ export async function setUp({ say, build }) {
   });
 }
 
-function refuseUnwritable() {
+function isWritable() {
   try {
     accessSync(ROOT, constants.W_OK);
+    return true;
   } catch {
-    throw new Refusal(`程序文件夹不可写：${ROOT}  The program's folder cannot be written.`);
+    return false;
   }
+}
+
+function asItIs(build) {
+  const node = knownNode();
+  if (build || node === null || !arePackagesMarked())
+    throw new Refusal(`程序文件夹不可写：${ROOT}  The program's folder cannot be written.`);
+  return node;
 }
 
 /** Ends the process with one readable message instead of a stack. */
