@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { columnsOf } from './card-labels.ts';
-import { useHandheld } from './media.ts';
+import { useDesk } from './media.ts';
 
 /** Tables as this office has them: its own, and antd's. */
 const TABLES = 'table.tb, .list table';
@@ -10,9 +10,9 @@ const TABLES = 'table.tb, .list table';
  * draws them, this writes the words of the headings beside the cells of every table that comes.
  */
 export function useCards(): void {
-  const isHandheld = useHandheld();
+  const isDesk = useDesk();
   useEffect(() => {
-    if (!isHandheld) return;
+    if (isDesk) return;
     let frame = 0;
     const label = () => {
       frame = 0;
@@ -28,7 +28,7 @@ export function useCards(): void {
       watcher.disconnect();
       cancelAnimationFrame(frame);
     };
-  }, [isHandheld]);
+  }, [isDesk]);
 }
 
 function labelCells(table: HTMLTableElement): void {

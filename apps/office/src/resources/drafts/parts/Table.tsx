@@ -47,7 +47,7 @@ export function DraftTable({ rows, grid, options, chosen, choose, onPlace, onUnk
     <div className="drafts-scroll">
       <table
         ref={table}
-        className="tb drafts"
+        className="tb sheet drafts"
         aria-label="草稿"
         onKeyDown={onKeyDown}
         onPaste={onPaste}

@@ -67,7 +67,7 @@ interface MatrixProps {
 function Matrix({ roles, permissions, edit }: MatrixProps) {
   return (
     <Scrollable className="role-scroll">
-      <table className="tb role-matrix" aria-label="角色权限表">
+      <table className="tb sheet role-matrix" aria-label="角色权限表">
         <thead>
           <tr>
             <th scope="col">权限</th>
