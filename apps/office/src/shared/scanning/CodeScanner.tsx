@@ -3,10 +3,9 @@ import { splitCodes } from '@qingnang/rules/trace-codes';
 import { Checkbox, Input, type InputRef } from 'antd';
 import { useId, useRef, useState } from 'react';
 import { Icon } from '../../app/Icon.tsx';
-import { playTones } from '../../app/tones.ts';
 import { ManyCodes } from './ManyCodes.tsx';
-import { answerWords, type CodeScan, manyWords } from './scans.ts';
-import { SCAN_ICONS, SCAN_TONES } from './tones.ts';
+import { ScanLog, useScanLog } from './ScanLog.tsx';
+import { answerWords, type LoggedScan, manyWords } from './scans.ts';
 import './scanning.css';
 
 /**
@@ -72,20 +71,12 @@ export function CodeScanner({ scan, meetUnknown }: CodeScannerProps) {
   );
 }
 
-/** What is kept in sight; the list below has all that count. */
-const KEPT = 12;
-
 function useScans(
   scan: Scan,
   { isLoud, meetUnknown }: { isLoud: boolean; meetUnknown: (answer: ScanAnswer) => void },
 ) {
-  const [scans, setScans] = useState<CodeScan[]>([]);
-  const next = useRef(0);
-  const put = (one: CodeScan) => {
-    setScans((before) => [one, ...before.filter(({ key }) => key !== one.key)].slice(0, KEPT));
-    if (isLoud && one.tone !== 'busy') playTones(SCAN_TONES[one.tone]);
-  };
-  const ask = async (scanned: Pick<CodeScan, 'key' | 'code'>, codes: string[], device: string) => {
+  const { scans, put, newKey } = useScanLog(isLoud);
+  const ask = async (scanned: Pick<LoggedScan, 'key' | 'code'>, codes: string[], device: string) => {
     let isKept = false;
     try {
       const answers = await scan(codes, device, () => {
@@ -107,33 +98,10 @@ function useScans(
   };
   /** The next one may be scanned while this one is on its way. */
   const send = (codes: string[], device: string) => {
-    next.current += 1;
     const [code = ''] = codes;
-    const scanned = { key: next.current, code: codes.length === 1 ? code : `${codes.length} 个码` };
+    const scanned = { key: newKey(), code: codes.length === 1 ? code : `${codes.length} 个码` };
     put({ ...scanned, tone: 'busy', words: '正在核对…' });
     void ask(scanned, codes, device);
   };
   return { scans, send };
-}
-
-function ScanLog({ scans }: { scans: readonly CodeScan[] }) {
-  const latest = scans.find(({ tone }) => tone !== 'busy');
-  return (
-    <>
-      <p className="visually-hidden" role="alert">
-        {latest?.words}
-      </p>
-      {scans.length > 0 && (
-        <ol className="scan-log" aria-label="扫描结果">
-          {scans.map((scan) => (
-            <li key={scan.key} className={scan.tone}>
-              <Icon name={SCAN_ICONS[scan.tone]} size={14} />
-              <b>{scan.words}</b>
-              <span>{scan.code}</span>
-            </li>
-          ))}
-        </ol>
-      )}
-    </>
-  );
 }

@@ -1,9 +1,12 @@
 import type { ScanAnswer } from '@qingnang/contract/trace-codes';
 
 /** A scan as it stands in the list of the latest ones. */
-export interface CodeScan {
+export interface LoggedScan {
   key: number;
+  /** What was read. */
   code: string;
+  /** Which of several things it was for, in words. */
+  place?: string;
   /** kept: on this device, until the shop can be reached. */
   tone: 'busy' | 'kept' | 'good' | 'bad';
   words: string;
@@ -13,7 +16,7 @@ export interface CodeScan {
 export function answerWords({
   outcome,
   message,
-}: Pick<ScanAnswer, 'outcome' | 'message'>): Pick<CodeScan, 'tone' | 'words'> {
+}: Pick<ScanAnswer, 'outcome' | 'message'>): Pick<LoggedScan, 'tone' | 'words'> {
   if (outcome === 'taken') return { tone: 'good', words: message };
   return outcome === 'same' ? { tone: 'good', words: message } : { tone: 'bad', words: `未计入：${message}` };
 }
@@ -21,7 +24,7 @@ export function answerWords({
 /** What became of many codes at once. */
 export function manyWords(
   answers: readonly Pick<ScanAnswer, 'outcome' | 'message'>[],
-): Pick<CodeScan, 'tone' | 'words'> {
+): Pick<LoggedScan, 'tone' | 'words'> {
   const count = (outcome: ScanAnswer['outcome']) => answers.filter((one) => one.outcome === outcome).length;
   const bad = count('refused') + count('unknown');
   const first = answers.find(({ outcome }) => outcome === 'refused' || outcome === 'unknown');

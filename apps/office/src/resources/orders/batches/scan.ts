@@ -1,15 +1,5 @@
+import type { LoggedScan } from '../../../shared/scanning/scans.ts';
 import type { JudgedWaybill, PickBatchOrder } from './api.ts';
-
-/** What a scan is answered with, at once: words, and whether it went well. */
-export interface Scanned {
-  key: number;
-  place: number | null;
-  order_no: string;
-  tracking_no: string;
-  /** kept: on this device, until the shop can be reached. */
-  tone: 'busy' | 'kept' | 'good' | 'bad';
-  words: string;
-}
 
 const plain = (text: string): string => text.normalize('NFKC').replace(/\s/g, '').toUpperCase();
 
@@ -31,7 +21,7 @@ export function scannedOrder(
 export function answerOf({
   state,
   message,
-}: Pick<JudgedWaybill, 'state' | 'message'>): Pick<Scanned, 'tone' | 'words'> {
+}: Pick<JudgedWaybill, 'state' | 'message'>): Pick<LoggedScan, 'tone' | 'words'> {
   if (state === 'shipped') return { tone: 'good', words: '已发货' };
   if (state === 'same') return { tone: 'good', words: '此前已发货，没有重复发货' };
   return { tone: 'bad', words: `未发货：${message}` };

@@ -1,13 +1,11 @@
 import { Checkbox, Input, type InputRef, Select } from 'antd';
 import { type RefObject, useId, useRef, useState } from 'react';
-import { Icon } from '../../../../app/Icon.tsx';
 import { useOptions } from '../../../../app/options.ts';
-import { playTones } from '../../../../app/tones.ts';
 import type { KeptActs } from '../../../../shared/kept-acts/useKeptActs.ts';
-import { SCAN_ICONS, SCAN_TONES } from '../../../../shared/scanning/tones.ts';
+import { ScanLog, useScanLog } from '../../../../shared/scanning/ScanLog.tsx';
 import { lastCarrier, rememberCarrier } from '../../parts/carrier.ts';
 import { type PickBatchOrder, type ShipScanned, useShipScanned } from '../api.ts';
-import { answerOf, type Scanned, scannedOrder } from '../scan.ts';
+import { answerOf, scannedOrder } from '../scan.ts';
 import '../../../../shared/scanning/scanning.css';
 
 interface ScannerProps {
@@ -142,29 +140,16 @@ function ScanField({ label, field, value, type, enter, isFirst = false }: ScanFi
   );
 }
 
-/** What is kept in sight; the list of orders has all of it. */
-const KEPT = 12;
-
 function useScans(ship: ShipScanned, isLoud: boolean) {
-  const [scans, setScans] = useState<Scanned[]>([]);
-  const next = useRef(0);
-  const put = (scan: Scanned) => {
-    setScans((before) => [scan, ...before.filter(({ key }) => key !== scan.key)].slice(0, KEPT));
-    if (isLoud && scan.tone !== 'busy') playTones(SCAN_TONES[scan.tone]);
-  };
-  const newKey = () => {
-    next.current += 1;
-    return next.current;
-  };
-  const refuse = (order_no: string, words: string) =>
-    put({ key: newKey(), place: null, order_no, tracking_no: '', tone: 'bad', words });
+  const { scans, put, newKey } = useScanLog(isLoud);
+  const refuse = (code: string, words: string) => put({ key: newKey(), code, tone: 'bad', words });
   /** The next pair may be scanned while this one is on its way. */
   const send = (
     { place }: PickBatchOrder,
     waybill: { order_no: string; carrier: string; tracking_no: string },
   ) => {
-    const { order_no, tracking_no } = waybill;
-    const scan = { key: newKey(), place, order_no, tracking_no };
+    const code = `${waybill.order_no} ${waybill.tracking_no}`;
+    const scan = { key: newKey(), place: `第 ${place} 单`, code };
     put({ ...scan, tone: 'busy', words: '正在发货…' });
     const kept = () => put({ ...scan, tone: 'kept', words: '已存在本机，联网后自动发货' });
     ship(waybill, kept).then(
@@ -178,29 +163,4 @@ function useScans(ship: ShipScanned, isLoud: boolean) {
     );
   };
   return { scans, refuse, send };
-}
-
-function ScanLog({ scans }: { scans: readonly Scanned[] }) {
-  const latest = scans.find(({ tone }) => tone !== 'busy');
-  return (
-    <>
-      <p className="visually-hidden" role="alert">
-        {latest && `${latest.place === null ? '' : `第 ${latest.place} 单`} ${latest.words}`}
-      </p>
-      {scans.length > 0 && (
-        <ol className="scan-log" aria-label="扫描结果">
-          {scans.map((scan) => (
-            <li key={scan.key} className={scan.tone}>
-              <Icon name={SCAN_ICONS[scan.tone]} size={14} />
-              <b>{scan.words}</b>
-              <span>
-                {scan.place !== null && `第 ${scan.place} 单　`}
-                {scan.order_no} {scan.tracking_no}
-              </span>
-            </li>
-          ))}
-        </ol>
-      )}
-    </>
-  );
 }
