@@ -1,9 +1,9 @@
-import { readTraceCode } from '@qingnang/rules/trace-codes';
 import { useState } from 'react';
 import { useMe } from '../../app/me.ts';
 import { type KeptActs, useKeptActs } from '../../shared/kept-acts/useKeptActs.ts';
 import { HandScan, type Heard } from '../../shared/scanning/HandScan.tsx';
-import { DOCUMENT, findGoods, findLots, isUnreached, type StockLot } from './api.ts';
+import { scannedLots } from '../../shared/scanning/lots.ts';
+import { DOCUMENT, isUnreached } from './api.ts';
 import { CountCard } from './parts/CountCard.tsx';
 import { Frame } from './parts/Frame.tsx';
 import { type Said, SaidList } from './parts/SaidList.tsx';
@@ -79,15 +79,4 @@ function Count({ warehouseId, acts }: { warehouseId: number; acts: KeptActs }) {
       <SaidList label="本次盘点" said={said} acts={acts} />
     </>
   );
-}
-
-/** Lots that a scan names: of a pack's label its own, of a bar code or number all of the goods. */
-async function scannedLots(warehouseId: number, scan: string): Promise<readonly StockLot[]> {
-  const label = readTraceCode(scan);
-  const { list } = await findLots({ warehouse_id: warehouseId, keywords: scan.slice(0, 60) });
-  if (list.length > 0 || !label.isCode) return list;
-  const [goods] = (await findGoods(scan)).list;
-  if (!goods) return [];
-  const lots = (await findLots({ warehouse_id: warehouseId, goods_id: goods.goods_id })).list;
-  return label.lotNo === '' ? lots : lots.filter(({ lot_no }) => lot_no === label.lotNo);
 }

@@ -8,11 +8,13 @@ import { Bones, Failed, useFailure } from '../../app/failure.tsx';
 import { PageTitle } from '../../app/Pages.tsx';
 import { useActKey } from '../../app/useActKey.ts';
 import { useLeaveGuard } from '../../app/useLeaveGuard.ts';
-import { findLots, type StockLot, useCreateDocument, useStockWarehouses } from './api.ts';
+import { findLots } from '../../shared/scanning/lots.ts';
+import { type StockLot, useCreateDocument, useStockWarehouses } from './api.ts';
 import { isComplete, NUMBER_HINTS, type TypedLine } from './lines.ts';
 import { CountFile } from './parts/CountFile.tsx';
 import { FindLot } from './parts/FindLot.tsx';
 import { Lines } from './parts/Lines.tsx';
+import '../../shared/styles/hand.css';
 import './stock-documents.css';
 
 /** A new document: its kind, its warehouse, and lots that are scanned or looked for. */
@@ -96,6 +98,7 @@ function Editor({ warehouses }: { warehouses: readonly Warehouse[] }) {
         </div>
         <div className="stock-find">
           <FindLot
+            key={from}
             warehouseId={from}
             has={lines.map(({ lot }) => lot.id)}
             add={(lot) => add([typedLine(lot)])}

@@ -5,7 +5,6 @@ import type {
   adminStockDocument,
   adminStockDocumentCreate,
   adminStockDocuments,
-  adminStockLots,
   adminStockWarehouses,
   CountedRow,
 } from '@qingnang/contract/stock-documents';
@@ -47,10 +46,6 @@ export const useStockWarehouses = () =>
     queryFn: ({ signal }) =>
       call<typeof adminStockWarehouses>('GET /api/admin/stock-documents/warehouses', { signal }),
   });
-
-/** Lots of a warehouse that words name, or all of a goods. */
-export const findLots = (query: { warehouse_id: number; keywords?: string; goods_id?: number }) =>
-  call<typeof adminStockLots>('GET /api/admin/stock-documents/lots', { query });
 
 export const readCounts = (file: File) =>
   upload<{ rows: CountedRow[] }>(STOCK_COUNT_UPLOAD, file, () => undefined);

@@ -41,7 +41,11 @@ export function HandScan({ label, placeholder, scan }: HandScanProps) {
         autoFocus
         placeholder={placeholder}
         onChange={({ target }) => setText(target.value)}
-        onPressEnter={() => void enter()}
+        onPressEnter={(event) => {
+          // Within a form it would send it.
+          event.preventDefault();
+          void enter();
+        }}
       />
       <p role="alert" className={heard?.isGood ? 'ok' : 'bad'}>
         {heard?.words}
