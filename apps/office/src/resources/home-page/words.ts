@@ -27,9 +27,9 @@ const CONTENT: EditedAt = { name: '导航与热词', to: '/content', permission:
 
 export const FLOOR_WORDS: Record<HomeFloor, PartWords> = {
   spike: { words: '进行中与下一场，没有时不出现', edit: specials('seckill') },
-  daily: { words: '与相邻的特价楼层并排，没有商品时不出现', edit: specials('daily') },
-  near_expiry: { words: '与相邻的特价楼层并排，没有商品时不出现', edit: specials('near_expiry') },
-  newcomer: { words: '只有还没下过单的客户看到', edit: specials('newcomer') },
+  daily: { words: '与相邻的特价并排，没有时不出现', edit: specials('daily') },
+  near_expiry: { words: '与相邻的特价并排，没有时不出现', edit: specials('near_expiry') },
+  newcomer: { words: '访客和还没下过单的客户看到', edit: specials('newcomer') },
   brands: { words: '全部品牌与一张横幅', edit: { name: '品牌', to: '/brands', permission: 'goods.read' } },
   hot: { words: '按客户所在省 30 天的动销自动排列' },
   fresh: { words: '按上架时间自动排列' },

@@ -1,3 +1,4 @@
+import { HOME_FLOORS } from '@qingnang/contract/home-floors';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { callWith } from '../../lib/api.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -24,7 +25,7 @@ export function Recommended() {
   const last = pages.at(-1);
   if (last && pages.every(({ list }) => list.length === 0)) return null;
   return (
-    <Floor title="为您推荐" words="按常购品种与同行动销">
+    <Floor title={HOME_FLOORS.recommended} words="按常购品种与同行动销">
       {last ? (
         <>
           <GoodsGrid

@@ -1,3 +1,4 @@
+import { HOME_FLOORS } from '@qingnang/contract/home-floors';
 import { Suspense, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { count } from '../../lib/format.ts';
@@ -28,7 +29,7 @@ export function SpikeFloor({ spike: { rounds, now } }: { spike: ShownSpike }) {
   const round = rounds[chosen] ?? rounds[0];
   if (!round) return null;
   return (
-    <Floor title="限时秒杀" words="独立库存，限量限时，售完恢复原价">
+    <Floor title={HOME_FLOORS.spike} words="独立库存，限量限时，售完恢复原价">
       <div className={styles.spike}>
         <div className={styles.lead}>
           <p className={styles.title}>{roundTitle(round, now)}</p>
