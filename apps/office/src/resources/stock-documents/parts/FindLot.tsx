@@ -35,7 +35,7 @@ export function FindLot({ warehouseId, has, add }: FindLotProps) {
     <>
       <HandScan
         label="扫码或查找批号"
-        placeholder="扫条码、追溯码或批号；也可输入商品名称或编号后回车"
+        placeholder="扫条码、追溯码或批号，或输入商品名"
         scan={scan}
       />
       {found.length > 0 && <Found lots={found} has={has} add={add} />}
