@@ -21,18 +21,25 @@ export async function addBooks(sql: Sql): Promise<void> {
       from k o join payment p on p.payment_no = 'K' || o.id where o.id % 10 = 0 order by o.id`;
     await tx`insert into after_sales (case_no, order_id, account_id, kind, reason, status, created_at, nature, reason_text, is_shop_fault)
       select 'K' || id, id, account_id, 'return', 'quality', 60, placed_at, 'quality', '质量问题', true from k where id % 10 = 0 order by id`;
+    await tx`insert into after_sales_line (case_id, order_line_id, number)
+      select a.id, min(l.id), 1 from after_sales a join sales_order_line l on l.order_id = a.order_id
+      where a.case_no like 'K%' group by a.id order by a.id`;
+    await tx`select keep_case_words(array(select id from after_sales where case_no like 'K%'))`;
     await tx`insert into bank_line (bank_ref, paid_on, payer, amount_fen, memo, status)
       select 'K' || id, placed_at::date, '开元药店' || account_id, 250000, order_no, 'matched' from k where id % 3 = 0 order by id`;
     await tx`insert into wallet (account_id, balance_fen) select id, id % 1000 from account where username like 'K%'`;
   });
 }
 
+const CASES = "case_id in (select id from after_sales where case_no like 'K%')";
 const BOOKS = {
   invoice_order: "invoice_id in (select id from invoice where number like 'K%')",
   invoice: "number like 'K%'",
   outbox: "account_id in (select id from account where username like 'K%')",
   refund: "refund_no like 'K%'",
   payment: "payment_no like 'K%'",
+  case_words: CASES,
+  after_sales_line: CASES,
   after_sales: "case_no like 'K%'",
   bank_line: "bank_ref like 'K%'",
   wallet: "account_id in (select id from account where username like 'K%')",

@@ -15,7 +15,7 @@ const LISTS: Readonly<Record<string, readonly string[]>> = {
   wallets: ['开元药店77', '没有这样的'],
   invoices: ['K123', '开元药店77', '没有这样的'],
   refunds: ['K123', '开元药店77', '没有这样的'],
-  after_sales: ['K123', '开元药店77', '没有这样的'],
+  after_sales: ['K123', '开元药店77', '阿莫西林', '没有这样的'],
   transfers: ['K123', '开元药店77', '没有这样的'],
   outbox: ['开元药店77', '15000000077', '没有这样的'],
   goods: ['阿莫西林', '没有这样的'],

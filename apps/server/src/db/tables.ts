@@ -574,6 +574,11 @@ export interface CartSize {
   lines: number;
 }
 
+export interface CaseWords {
+  case_id: number;
+  words: string;
+}
+
 export interface CashVoucher {
   id: Generated<number>;
   account_id: number;
@@ -3131,6 +3136,7 @@ export interface Tables {
   carrier: Carrier;
   cart_line: CartLine;
   cart_size: CartSize;
+  case_words: CaseWords;
   cash_voucher: CashVoucher;
   category: Category;
   challenge_used: ChallengeUsed;

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Db } from '../db/client.ts';
 import type { Staff } from '../http/session.ts';
+import { deskCases } from '../modules/aftersales/cases/admin/reads.ts';
 import { pointsHolders } from '../modules/balances/points/admin/accounts/reads.ts';
 import { staffPointsOrders } from '../modules/balances/points/admin/orders/reads.ts';
 import { walletPage } from '../modules/balances/wallet/admin/reads.ts';
@@ -39,6 +40,7 @@ const INVOICES = {
   page: 1000,
   pageSize: 20,
 };
+const CASES = { status: 0, kind: '', reason: '', page: 1000, pageSize: 20 };
 type Read = (db: Db, keywords: string) => Promise<unknown>;
 const LISTS: readonly (readonly [list: string, index: string, read: Read])[] = [
   ['goods', 'goods_words_idx', (db, keywords) => listGoods(db, staff, { ...PAGE, keywords })],
@@ -60,6 +62,21 @@ const LISTS: readonly (readonly [list: string, index: string, read: Read])[] = [
     (db, keywords) => staffPointsOrders(db, staff, { ...PAGE, keywords }),
   ],
   ['points', 'account_words_idx', (db, keywords) => pointsHolders(db, staff, { ...PAGE, keywords })],
+  [
+    'after-sales by goods and numbers',
+    'case_words_pairs_idx',
+    (db, keywords) => deskCases(db, staff, { ...CASES, keywords }),
+  ],
+  [
+    'after-sales by companies',
+    'account_words_idx',
+    (db, keywords) => deskCases(db, staff, { ...CASES, keywords }),
+  ],
+  [
+    'after-sales by orders',
+    'order_words_pairs_idx',
+    (db, keywords) => deskCases(db, staff, { ...CASES, keywords }),
+  ],
 ];
 
 it.each(LISTS)('finds words of %s by %s', async (_, index, read) => {

@@ -62,27 +62,26 @@ export interface CaseFilter {
   pageSize: number;
 }
 
-/** What a filter says about cases `a`. @param more where words are looked for beside: the number of the order at least */
+/** What a filter says about cases `a`. @param where words are looked for */
 export function caseFilter(
   { status, kind, reason, keywords }: CaseFilter,
-  more: readonly Searched[],
+  where: readonly Searched[],
 ): RawBuilder<boolean>[] {
   const parts: RawBuilder<boolean>[] = [];
   if (status !== 0) parts.push(sql`a.status = ${status}`);
   if (kind !== '') parts.push(sql`a.kind = ${kind}`);
   if (reason !== '') parts.push(sql`a.reason = ${reason}`);
-  if (keywords !== '') parts.push(everyWord(keywords, [sql`a.case_no`, GOODS_WORDS, ...more]));
+  if (keywords !== '') parts.push(everyWord(keywords, where));
   return parts;
 }
 
-const GOODS_WORDS = sql`(select string_agg(l.name || ' ' || l.maker || ' ' || coalesce(s.lot_no, ''), ' ')
-  from after_sales_line c join sales_order_line l on l.id = c.order_line_id
-  left join shipment_line s on s.id = c.shipment_line_id where c.case_id = a.id)`;
+/** What a case is found by is kept beside it: its number, goods, makers and lots. A buyer's are few enough to be looked at. */
+const OWN_WORDS = [sql`(select w.words from case_words w where w.case_id = a.id)`, sql`o.order_no`];
 
 /** A buyer's cases, newest first, how many there are, and how many stand where. */
 export async function ownCases(db: Db, { accountId }: Buyer, filter: CaseFilter) {
   const own = sql<boolean>`a.account_id = ${accountId}`;
-  const where = sql<boolean>`(${sql.join([own, ...caseFilter(filter, [sql`o.order_no`])], sql` and `)})`;
+  const where = sql<boolean>`(${sql.join([own, ...caseFilter(filter, OWN_WORDS)], sql` and `)})`;
   const [rows, count, counts] = await Promise.all([
     caseHeads(db)
       .where(where)

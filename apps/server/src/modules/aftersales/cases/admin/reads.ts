@@ -1,8 +1,8 @@
 import { CASE_STATUS, KINDS } from '@qingnang/rules/after-sales';
 import { type CaseMoney, caseMoney } from '@qingnang/rules/claims';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../../db/client.ts';
-import { foundBy } from '../../../../db/keywords.ts';
+import { type Finder, foundByOne, indexed, type Searched } from '../../../../db/keywords.ts';
 import { settingInSql } from '../../../../db/settings.ts';
 import { notFound } from '../../../../http/errors.ts';
 import type { Staff } from '../../../../http/session.ts';
@@ -40,7 +40,7 @@ const deskHeads = (db: Db) =>
 
 /** One page of the desk: what waits longest first in each queue, everything else newest first; and how many stand where. */
 export async function deskCases(db: Db, staff: Staff, filter: CaseFilter) {
-  const parts = [seen(staff, sql`a.account_id`), ...caseFilter(filter, wordsBeside(staff))];
+  const parts = [seen(staff, sql`a.account_id`), ...caseFilter(filter, wordsFor(staff))];
   const where = sql<boolean>`(${sql.join(parts, sql` and `)})`;
   const isQueue = filter.status !== 0 && filter.status < CASE_STATUS.done;
   const direction = isQueue ? 'asc' : 'desc';
@@ -69,11 +69,20 @@ export async function deskCases(db: Db, staff: Staff, filter: CaseFilter) {
   return { rows, total: count.total, counts };
 }
 
-/** What a case is found by that stands elsewhere. */
-const wordsBeside = (staff: Staff) => [
-  foundBy(sql`a.order_id`, ordersNumbered),
-  foundBy(sql`a.account_id`, accountsWith([sql`a.company`, phoneHas(staff, sql`a.phone`)])),
+/** What a case is found by, each by an index of its own: what is kept beside it, its order, its company. */
+const wordsFor = (staff: Staff): Searched[] => [
+  foundByOne(sql`a.id`, [
+    (word) => sql`select w.case_id from case_words w where ${indexed(sql`w.words`, [sql`w.words`])(word)}`,
+    casesOf(sql`c.order_id`, ordersNumbered),
+    casesOf(sql`c.account_id`, accountsWith([sql`a.company`, phoneHas(staff, sql`a.phone`)])),
+  ]),
 ];
+
+/** The ids are made first: read the other way round, every case would be compared. */
+const casesOf =
+  (column: RawBuilder<unknown>, find: Finder): Finder =>
+  (word) =>
+    sql`select c.id from after_sales c where ${column} = any(array(${find(word)}))`;
 
 /** Everything that the desk's panel shows of a case. */
 export async function deskCase(db: Db, staff: Staff, id: number) {

@@ -293,6 +293,36 @@ describe('papers and words', () => {
     expect((await list(`keywords=${encodeURIComponent('头孢克肟 测试药店')}`)).total).toBeGreaterThan(0);
     expect((await list(`keywords=${encodeURIComponent('没有这样的')}`)).total).toBe(0);
   });
+
+  it('desk and buyer find a case by each of its words, and by another lot or goods once its parcel says so', async () => {
+    const { client, order } = await shipped();
+    const id = await openCase(client, order);
+    const { rows } = await sql<{ words: Record<string, string>; line: number; parcel: number }>`
+      select l.id as line, s.id as parcel,
+        json_build_object('case', right(a.case_no, 8), 'order', right(o.order_no, 8), 'goods', left(l.name, 2), 'maker', left(l.maker, 3), 'lot', lower(s.lot_no)) as words
+      from after_sales a join sales_order o on o.id = a.order_id
+      join after_sales_line c on c.case_id = a.id join sales_order_line l on l.id = c.order_line_id
+      join shipment_line s on s.id = c.shipment_line_id where a.id = ${id}`.execute(shop.db);
+    const [{ words, line, parcel } = { words: {}, line: 0, parcel: 0 }] = rows;
+    const found = async (who: Client, path: string, word: string) => {
+      const query = `keywords=${encodeURIComponent(word)}&page_size=100`;
+      const { data } = await who.get<{ list: { id: number }[] }>(`${path}?${query}`).expect(200);
+      return data.list.some((each) => each.id === id);
+    };
+    const byBoth = async (word: string) => [
+      await found(staff, '/api/admin/after_sales', word),
+      await found(client, '/api/user/after_sales', word),
+    ];
+    for (const word of Object.values(words)) expect([word, await byBoth(word)]).toEqual([word, [true, true]]);
+    expect(await found(staff, '/api/admin/after_sales', `测试药店 ${words.lot}`)).toBe(true);
+    expect(await byBoth('改批号9')).toEqual([false, false]);
+    await sql`update shipment_line set lot_no = '改批号9' where id = ${parcel}`.execute(shop.db);
+    await sql`update sales_order_line set maker = '改名药厂' where id = ${line}`.execute(shop.db);
+    expect([await byBoth('改批号9'), await byBoth('改名药厂')]).toEqual([
+      [true, true],
+      [true, true],
+    ]);
+  });
 });
 
 describe('quarantine', () => {
