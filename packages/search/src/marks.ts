@@ -65,7 +65,7 @@ const markingOf = (shown: Shown): Marking => ({
 /** Whether a place is one where the word counts. */
 type Judge = (text: string, from: number, to: number, word: string) => boolean;
 
-const isWhole: Judge = (text, from, to, word) => !isLatinWord(word) || judgeLatin(text, from, to) > 0;
+const isWhole: Judge = (text, from, to, word) => !isLatinWord(word) || judgeLatin(text, from, to, null) > 0;
 
 /** Codes are found from their beginning, with or without their letters, and by their last digits. */
 const isEndOfCode: Judge = (text, from, to, word) =>

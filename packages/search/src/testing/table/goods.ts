@@ -60,6 +60,7 @@ function goodsOf(draw: Draw, id: number, names: readonly Name[], makers: readonl
     uses: name.uses,
     tags: [],
     inStock: draw.next() < 0.9,
+    endsSoon: false,
     onSale: true,
     isTcm: false,
     isEphedrine: false,
