@@ -110,20 +110,21 @@ function markSpoken(marking: Marking, word: string): boolean {
 interface Sought {
   length: number;
   in: (said: Spoken) => number;
+  /** Whether it may be in a reading at all, which is quicker told than where. */
+  mayBeIn: (reading: string) => boolean;
 }
 
 /** A single letter begins a name, and names nothing inside it. */
 const byInitials = (word: string): Sought => ({
   length: word.length,
   in: ({ text }) => (word.length > 1 || text.startsWith(word) ? text.indexOf(word) : -1),
+  mayBeIn: () => true,
 });
 
 const byPinyin = (word: string): Sought => ({
   length: word.length,
-  in: ({ text, starts }) => {
-    if (word.length < SHORTEST_PINYIN) return -1;
-    return starts.findIndex((isStart, from) => isStart && text.startsWith(word, from));
-  },
+  in: ({ text, starts }) => starts.findIndex((isStart, from) => isStart && text.startsWith(word, from)),
+  mayBeIn: (reading) => word.length >= SHORTEST_PINYIN && reading.replaceAll("'", '').includes(word),
 });
 
 function markSaid(
@@ -132,8 +133,9 @@ function markSaid(
   spell: (syllable: string) => string,
   sought: Sought,
 ): boolean {
+  const likely = readings.filter(sought.mayBeIn);
   for (const part of marking.parts)
-    for (const reading of readings) {
+    for (const reading of likely) {
       const said = spoken(part, reading, spell);
       const from = said ? sought.in(said) : -1;
       if (!said || from < 0) continue;

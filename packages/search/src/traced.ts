@@ -19,6 +19,8 @@ export interface Spoken extends Traced {
 }
 
 const TEXT = /[\p{L}\p{N}.%]/u;
+/** Each character as it is searched, a blank for a sign, once it was met: names are made of some thousand, and are traced with every answer. */
+const folded = new Map<string, string>();
 
 /** The parts of a text that are searched by themselves: what stands outside brackets first, then what is in each. */
 export function tracedParts(text: string): Traced[] {
@@ -28,7 +30,7 @@ export function tracedParts(text: string): Traced[] {
   for (const shown of text) {
     const place = { from: at, to: at + shown.length };
     at = place.to;
-    for (const char of foldWidth(shown)) {
+    for (const char of foldedOf(shown)) {
       if (OPENING.includes(char)) {
         isInside = true;
         parts.push({ text: '', places: [] });
@@ -39,14 +41,26 @@ export function tracedParts(text: string): Traced[] {
   return parts.filter((part) => part.text !== '');
 }
 
+function foldedOf(shown: string): string {
+  const known = folded.get(shown);
+  if (known !== undefined) return known;
+  const text = [...foldWidth(shown)]
+    .map((char) => (char === 'μ' ? 'u' : isSearched(char) ? char : ' '))
+    .join('');
+  folded.set(shown, text);
+  return text;
+}
+
+const isSearched = (char: string): boolean =>
+  TEXT.test(char) || OPENING.includes(char) || CLOSING.includes(char);
+
 /** Signs part two latin words; a Chinese word crosses them. */
 function put(part: { text: string; places: Place[] } | undefined, char: string, place: Place): void {
   if (!part) return;
   const last = part.text.charCodeAt(part.text.length - 1);
-  const known = char === 'μ' ? 'u' : char;
-  if (TEXT.test(known)) {
-    part.text += known;
-    for (let unit = 0; unit < known.length; unit += 1) part.places.push(place);
+  if (char !== ' ') {
+    part.text += char;
+    for (let unit = 0; unit < char.length; unit += 1) part.places.push(place);
   } else if (isLatinCode(last)) {
     part.text += ' ';
     part.places.push(place);
