@@ -112,14 +112,15 @@ const idle: Thread[] = [];
 
 class Thread {
   readonly #worker = new Worker(ENTRY, { resourceLimits: MEMORY });
-  /** Rejects when the thread ends by itself. */
-  readonly #gone: Promise<never>;
+  /** Why the thread has ended by itself, for who asks next; null while it lives. */
+  #failure: unknown = null;
   #resting: NodeJS.Timeout | undefined;
 
   constructor() {
-    this.#gone = new Promise((_, reject) => this.#worker.once('error', reject));
-    // Told to who asks next.
-    this.#gone.catch(() => this.#leave());
+    this.#worker.once('error', (error) => {
+      this.#failure = error;
+      this.#leave();
+    });
   }
 
   async ask(wish: ThreadWish, work: { leftMs: number; signal: AbortSignal | null }): Promise<ThreadWord> {
@@ -129,9 +130,11 @@ class Thread {
     const time = AbortSignal.timeout(work.leftMs);
     try {
       const signal = work.signal ? AbortSignal.any([work.signal, time]) : time;
+      if (this.#failure) throw this.#failure;
+      // Rejects, too, when the thread ends by itself. No race with a promise that lives as long as the thread: it would keep all answers.
       const answer = once(this.#worker, 'message', { signal });
       this.#worker.postMessage(wish);
-      const [word] = (await Promise.race([answer, this.#gone])) as [ThreadWord];
+      const [word] = (await answer) as [ThreadWord];
       return word;
     } catch (error) {
       if (work.signal?.aborted) throw callerGone();
