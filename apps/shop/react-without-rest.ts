@@ -134,8 +134,9 @@ export const reactWithoutRest: Plugin = {
   transform: {
     filter: { id: /node_modules\/react(-dom)?\/cjs\/[\w-]+\.production\.js$/ },
     handler(code, id) {
-      const file = Object.keys(NOT_TAKEN).find((path) => id.endsWith(`node_modules/${path}`));
-      const left = withoutExports(code, (file && NOT_TAKEN[file]) ?? []);
+      const [file, names] =
+        Object.entries(NOT_TAKEN).find(([path]) => id.endsWith(`node_modules/${path}`)) ?? [];
+      const left = withoutExports(code, names ?? []);
       const isRenderer = file === RENDERER;
       return { code: isRenderer ? withoutPieces(withoutKinds(withBodies(left, UNUSED))) : left, map: null };
     },

@@ -16,6 +16,10 @@ const UNUSED: Readonly<Record<string, Bodies>> = {
   },
   'dom/ssr/components.js': { PrefetchPageLinks: 'return null' },
   'dom/ssr/errorBoundaries.js': { RemixRootDefaultErrorBoundary: 'return null' },
+  // A page whose code cannot be fetched: not by loading the shown one anew (app/lib/page-code.ts).
+  'dom/ssr/routeModules.js': {
+    loadRouteModule: 'return (routeModulesCache[route.id] ??= await window.pageCode(route.module));',
+  },
   'dom/ssr/single-fetch.js': {
     fetchAndDecodeViaTurboStream: NEVER,
     singleFetchActionStrategy: NEVER,
@@ -60,8 +64,8 @@ const UNUSED: Readonly<Record<string, Bodies>> = {
 };
 
 function withoutUnused(code: string, id: string): string {
-  const file = Object.keys(UNUSED).find((path) => id.endsWith(`/production/lib/${path}`));
-  return withBodies(code, (file && UNUSED[file]) ?? {});
+  const found = Object.entries(UNUSED).find(([path]) => id.endsWith(`/production/lib/${path}`));
+  return found ? withBodies(code, found[1]) : code;
 }
 
 /**

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { relative } from 'node:path';
 import { reactRouter } from '@react-router/dev/vite';
 import { defineConfig } from 'vite';
+import { codeFiles } from './code-files.ts';
 import { minifyAgain } from './minify-again.ts';
 import { reactWithoutRest } from './react-without-rest.ts';
 import { routerWithoutRest } from './router-without-rest.ts';
@@ -15,7 +16,7 @@ const modules = (...names: string[]) =>
 // What every page needs, and what all pages with goods need, each in one file instead of thirty: they compress better
 // together, and name each other less often.
 const CORE = modules(
-  'lib/(?!copy|fresh-cache|in-turn|live\\.|open-page|own-phone|send-file|upload|useContentKey|useDone|useForm|useMay|proof/solved)',
+  'lib/(?!copy|fresh-cache|in-turn|live\\.|own-phone|send-file|upload|useContentKey|useDone|useForm|useMay|proof/solved)',
   'features/goods/(goods-path|hot-goods|shown)\\.',
   'route-table',
   'shop-pages\\.',
@@ -100,7 +101,7 @@ const className = (name: string, file: string): string =>
     .slice(0, 4)}`;
 
 export default defineConfig(({ command }) => ({
-  plugins: [reactRouter(), reactWithoutRest, routerWithoutRest, tableWithoutFiles, minifyAgain],
+  plugins: [reactRouter(), codeFiles, reactWithoutRest, routerWithoutRest, tableWithoutFiles, minifyAgain],
   css: { modules: { generateScopedName: className } },
   build: { target: 'es2022', modulePreload: { polyfill: false } },
   environments: {

@@ -4,6 +4,7 @@ import { HydratedRouter } from 'react-router/dom';
 import { ApiError } from './lib/api-error.ts';
 import { isForRouter } from './lib/data.ts';
 import { keepLateClicks, stopKeeping } from './lib/early-clicks.ts';
+import { pageCode } from './lib/page-code.ts';
 import { soon } from './lib/soon.ts';
 
 // A failed call whose message is already on the screen, or that the router shows, is no fault of the page, nor is one that the buyer
@@ -14,6 +15,7 @@ window.addEventListener('unhandledrejection', (event) => {
   if (isKnown || isForRouter(reason)) event.preventDefault();
 });
 
+window.pageCode = pageCode;
 stopKeeping();
 startTransition(() => {
   hydrateRoot(

@@ -28,7 +28,6 @@ import { devDoor } from './lib/dev-door.ts';
 import { replayEarlyClick } from './lib/early-clicks.ts';
 import { NavigateContext } from './lib/follow.ts';
 import { liveBadges } from './lib/live-badges.ts';
-import { opening } from './lib/opening.ts';
 import { type ServerDoor, serverDoorContext } from './lib/server-door.ts';
 import {
   currentSession,
@@ -170,7 +169,6 @@ export default function App() {
   const shell = useLoaderData<typeof loader>();
   const session = useSessionOf(shell);
   const navigate = useNavigate();
-  const open = useMemo(() => opening(navigate), [navigate]);
   useEffect(() => {
     known = shell;
     rememberSession(session);
@@ -183,7 +181,7 @@ export default function App() {
   return (
     <ClockProvider timestamp={shell.now}>
       <SessionProvider session={session}>
-        <NavigateContext value={open}>
+        <NavigateContext value={navigate}>
           <a className="skip-link" href="#main">
             跳到主要内容
           </a>

@@ -3,16 +3,18 @@ import { untilThere } from './lazy-kept.ts';
 
 const online = { now: true };
 const heard: (() => void)[] = [];
+const answer = vi.fn();
 
 beforeEach(() => {
   vi.useFakeTimers();
+  answer.mockReset().mockResolvedValue('the shop');
   vi.stubGlobal('navigator', {
     get onLine() {
       return online.now;
     },
   });
   vi.stubGlobal('window', { addEventListener: (_: string, act: () => void) => heard.push(act) });
-  vi.stubGlobal('document', { querySelectorAll: () => [] });
+  vi.stubGlobal('fetch', answer);
 });
 afterEach(() => {
   vi.useRealTimers();
@@ -42,4 +44,14 @@ it('gives up what is not there though the network is', async () => {
   await vi.runAllTimersAsync();
   await loading;
   expect(load).toHaveBeenCalledTimes(3);
+});
+
+it('goes on while a browser takes for a network what leads nowhere', async () => {
+  const load = vi.fn().mockRejectedValue(new TypeError('Failed to fetch'));
+  answer.mockRejectedValue(new TypeError('Failed to fetch'));
+  const loading = untilThere(load);
+  await vi.advanceTimersByTimeAsync(60_000);
+  load.mockResolvedValue('code');
+  await vi.runAllTimersAsync();
+  expect(await loading).toBe('code');
 });

@@ -1,5 +1,6 @@
 import { useRef } from 'react';
 import { matchPage } from '../route-table.ts';
+import { codeOf } from './code-files.ts';
 import type { ReadAhead } from './data.ts';
 import { hasPrefetched, keepPrefetched } from './prefetched.ts';
 import { currentSession } from './session.tsx';
@@ -44,7 +45,7 @@ function prefetchPage(to: string): void {
   const entry = manifest()?.routes[match.routeId];
   if (!entry) return;
   entry.css?.forEach(preloadStyle);
-  void import(/* @vite-ignore */ entry.module)
+  void codeOf(entry.module)
     .then((module: { clientLoader?: ReadAhead }) => {
       const ahead = module.clientLoader?.readAhead;
       if (ahead && !hasPrefetched(url)) keepPrefetched(url, ahead({ params: match.params, url }));

@@ -1,5 +1,6 @@
 import { type ComponentType, createElement, lazy, useEffect, useState } from 'react';
 import { replayLateClicks } from './early-clicks.ts';
+import { untilThere } from './lazy-kept.ts';
 
 /**
  * Code that a click, a key or the pointer will want, but the first screen does not: it is fetched once the page has
@@ -18,7 +19,7 @@ export function soon(load: () => Promise<unknown>): void {
 
 /**
  * `lazy()` for a part that opens later. Once its code is there it is drawn at once: `lazy` itself would first show
- * nothing, and React lets such a gap last 300 ms.
+ * nothing, and React lets such a gap last 300 ms. While the network is away it is waited for, as by `lazyKept()`.
  */
 export function lazySoon<Props extends object>(load: () => Promise<{ default: ComponentType<Props> }>) {
   let loaded: ComponentType<Props> | undefined;
@@ -28,7 +29,7 @@ export function lazySoon<Props extends object>(load: () => Promise<{ default: Co
     return code;
   };
   soon(keep);
-  const Later: ComponentType<Props> = lazy(keep);
+  const Later: ComponentType<Props> = lazy(() => untilThere(keep));
   // biome-ignore lint/correctness/noComponentHookFactories: called once for each part, at the top of a module, as lazy() is
   return function Part(props: Props) {
     // What a part was begun with it keeps: another type would begin it anew.

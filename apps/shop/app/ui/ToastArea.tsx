@@ -1,12 +1,11 @@
 import { Suspense } from 'react';
-import { untilThere } from '../lib/lazy-kept.ts';
 import { lazySoon } from '../lib/soon.ts';
 import { useStore } from '../lib/store.ts';
 import { toasts } from '../lib/toasts.ts';
 import styles from './ToastArea.module.css';
 
 // There before it is needed: it has to say that the network is away.
-const Toast = lazySoon(() => untilThere(() => import('./Toast.tsx')));
+const Toast = lazySoon(() => import('./Toast.tsx'));
 const NONE: never[] = [];
 
 /** Where toasts appear. The region is there from the start, so that screen readers announce what comes into it. */
