@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect, test } from '../fixtures.ts';
 import { isHydrated } from '../hydration.ts';
 import { GoodsList } from '../pages/goods-list.ts';
+import { SearchBox } from '../pages/search-box.ts';
 import { signInAgain, signInOver } from '../pages/sign-in-over.ts';
 import { STEPS, type Step, type Way } from '../to-order.ts';
 
@@ -60,6 +61,44 @@ test('what is pressed in parts whose code comes later than the page counts, each
     };
   });
 });
+
+test('parts and pages whose code cannot be fetched come with the network, which the browser takes for there @deep', async ({
+  buyer: { page },
+}) => {
+  await page.goto('/help');
+  const document = await (await page.request.get('/')).text();
+  await page.route(CODE_OR_SIGN, (route) =>
+    document.includes(new URL(route.request().url()).pathname) && route.request().method() !== 'HEAD'
+      ? route.continue()
+      : route.abort(),
+  );
+  const failed = page.waitForEvent('requestfailed', (request) => request.url().includes('/Floors-'));
+  await assign(page, '/');
+  await failed;
+  const rounds = page.getByRole('button', { name: /抢购中|个预告/ });
+  await rounds.and(page.locator('[aria-pressed=false]')).first().click();
+  await page.unrouteAll({ behavior: 'wait' });
+  await expect(rounds.nth(1)).toHaveAttribute('aria-pressed', 'true');
+
+  await page.goto('/help');
+  // What says that the network is away comes when the page is idle.
+  await page.waitForLoadState('networkidle');
+  await page.evaluate(() => Object.assign(globalThis, { isSameDocument: true }));
+  await page.route(CODE_OR_SIGN, (route) => route.abort());
+  const box = new SearchBox(page).input.filter({ visible: true });
+  await box.fill('阿莫西林');
+  await box.press('Enter');
+  await expect(page.getByText('连上后自动打开')).toBeVisible();
+  await expect(page).toHaveURL('/help');
+  await expect(box).toHaveValue('阿莫西林');
+  await page.unrouteAll({ behavior: 'wait' });
+  await expect(page).toHaveURL(/\/search\?.*keywords=/);
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('阿莫西林');
+  expect(await page.evaluate(() => 'isSameDocument' in globalThis)).toBe(true);
+});
+
+/** Scripts and sheets, and what the page asks for to see whether the shop answers. */
+const CODE_OR_SIGN = /\/assets\/|\/favicon\.svg$/;
 
 /** Opens a page whose later code waits until `press` is done. @param press gives what is to be seen then */
 async function openWithLateParts(

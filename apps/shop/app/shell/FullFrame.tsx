@@ -1,6 +1,7 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { Outlet } from 'react-router';
 import { chatIsOpen } from '../lib/chat-door.ts';
+import { lazyKept } from '../lib/lazy-kept.ts';
 import { useStore } from '../lib/store.ts';
 import { ActingBar } from './ActingBar.tsx';
 import { Main } from './Main.tsx';
@@ -17,13 +18,13 @@ import './TabBar.module.css';
 import './TopAd.module.css';
 
 // Only who opens it fetches it.
-const ChatPanel = lazy(() => import('../features/chat/ChatPanel.tsx'));
+const ChatPanel = lazyKept(() => import('../features/chat/ChatPanel.tsx'));
 // Drawn by the server and alive a moment later: the first screen does not wait for what stands around it.
-const BottomAd = lazy(() => import('./BottomAd.tsx'));
-const Footer = lazy(() => import('./Footer.tsx'));
-const RightToolbar = lazy(() => import('./RightToolbar.tsx'));
-const TabBar = lazy(() => import('./TabBar.tsx'));
-const TopAd = lazy(() => import('./TopAd.tsx'));
+const BottomAd = lazyKept(() => import('./BottomAd.tsx'));
+const Footer = lazyKept(() => import('./Footer.tsx'));
+const RightToolbar = lazyKept(() => import('./RightToolbar.tsx'));
+const TabBar = lazyKept(() => import('./TabBar.tsx'));
+const TopAd = lazyKept(() => import('./TopAd.tsx'));
 
 /** What stands around a page of the shop, as the page's row in the route table says. */
 export default function FullFrame() {

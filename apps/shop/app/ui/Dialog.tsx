@@ -19,7 +19,7 @@ interface DialogProps {
   isAnswered?: boolean;
 }
 
-/** Traps the focus and gives it back. Heavy: bring it in with `lazy()`. */
+/** Traps the focus and gives it back. Heavy: bring it in with `lazyKept()`. */
 export default function Dialog({
   open,
   onClose,

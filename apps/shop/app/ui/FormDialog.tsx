@@ -16,7 +16,7 @@ interface FormDialogProps {
   children: ReactNode;
 }
 
-/** A dialog that is one form: what the shop refuses as a whole stands above the buttons. Heavy: bring it in with `lazy()`. */
+/** A dialog that is one form: what the shop refuses as a whole stands above the buttons. Heavy: bring it in with `lazyKept()`. */
 export function FormDialog({ title, save, form, onClose, onChange, children }: FormDialogProps) {
   const id = useId();
   return (

@@ -1,9 +1,10 @@
 import type { FactorSecret, FactorState, factorBegin } from '@qingnang/contract/second-factor';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { call } from '../../lib/api.ts';
 import { ApiError } from '../../lib/api-error.ts';
 import { dateTime } from '../../lib/format.ts';
+import { lazyKept } from '../../lib/lazy-kept.ts';
 import { useSession } from '../../lib/session.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
@@ -14,7 +15,7 @@ import { FactorSetUp } from './FactorSetUp.tsx';
 import { PanelHead } from './MemberFrame.tsx';
 import { RecoveryCodes } from './RecoveryCodes.tsx';
 
-const FactorDialog = lazy(() => import('./FactorDialog.tsx'));
+const FactorDialog = lazyKept(() => import('./FactorDialog.tsx'));
 
 /** Below this many one should make new ones. */
 const FEW = 3;

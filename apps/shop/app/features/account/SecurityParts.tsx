@@ -1,6 +1,7 @@
 import type { UserBase } from '@qingnang/contract/accounts';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { phone as spaced } from '../../lib/format.ts';
+import { lazyKept } from '../../lib/lazy-kept.ts';
 import { useSession } from '../../lib/session.tsx';
 import { Button, ButtonLink } from '../../ui/Button.tsx';
 import { Mark } from '../../ui/Mark.tsx';
@@ -9,8 +10,8 @@ import { PanelHead } from './MemberFrame.tsx';
 import styles from './Security.module.css';
 import { SessionsPart } from './SessionsPart.tsx';
 
-const PasswordDialog = lazy(() => import('./PasswordDialog.tsx'));
-const ProfileDialog = lazy(() => import('./ProfileDialog.tsx'));
+const PasswordDialog = lazyKept(() => import('./PasswordDialog.tsx'));
+const ProfileDialog = lazyKept(() => import('./ProfileDialog.tsx'));
 type Opened = 'password' | 'profile' | null;
 
 /** What keeps the account its owner's: password, contact and number, second factor, the devices that are signed in. */

@@ -1,6 +1,7 @@
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { Suspense, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { cx } from '../../lib/cx.ts';
+import { lazyKept } from '../../lib/lazy-kept.ts';
 import { lazySoon } from '../../lib/soon.ts';
 import { Button, ButtonLink } from '../../ui/Button.tsx';
 import { Chip } from '../../ui/Chip.tsx';
@@ -14,7 +15,7 @@ import { useSeesPrices } from './useSeesPrices.ts';
 
 const FacetAll = lazySoon(() => import('./FacetAll.tsx'));
 // Of no use to visitors. It is in the first document, so its styles must be, too.
-const PriceRange = lazy(() => import('./PriceRange.tsx'));
+const PriceRange = lazyKept(() => import('./PriceRange.tsx'));
 
 interface FacetsProps extends PriceRangeProps {
   rows: readonly FacetRow[];

@@ -1,5 +1,6 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { money } from '../../lib/format.ts';
+import { lazyKept } from '../../lib/lazy-kept.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { Price } from '../../ui/Price.tsx';
@@ -7,8 +8,8 @@ import styles from './Credit.module.css';
 import type { Credit } from './credit-data.ts';
 import { StoresSwitch } from './StoresSwitch.tsx';
 
-const ApplyDialog = lazy(() => import('./ApplyDialog.tsx'));
-const SettleDialog = lazy(() => import('./SettleDialog.tsx'));
+const ApplyDialog = lazyKept(() => import('./ApplyDialog.tsx'));
+const SettleDialog = lazyKept(() => import('./SettleDialog.tsx'));
 
 /** What may still be owed, what is, and what can be done about it. */
 export function CreditHead({ data }: { data: Credit }) {

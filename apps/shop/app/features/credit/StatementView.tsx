@@ -1,12 +1,13 @@
 import type { CreditStatementLine, creditStatementConfirm } from '@qingnang/contract/credit';
 import { CREDIT_STATEMENT_FILE, CREDIT_STATEMENT_PDF } from '@qingnang/contract/credit-words';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { callAndHear } from '../../lib/api.ts';
 import { ApiError } from '../../lib/api-error.ts';
 import { cx } from '../../lib/cx.ts';
 import { confirm } from '../../lib/dialogs.ts';
 import { date, money } from '../../lib/format.ts';
+import { lazyKept } from '../../lib/lazy-kept.ts';
 import { toast } from '../../lib/toasts.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
@@ -15,7 +16,7 @@ import { type Column, Table } from '../../ui/Table.tsx';
 import styles from './Credit.module.css';
 import type { Statement } from './credit-data.ts';
 
-const DisputeDialog = lazy(() => import('./DisputeDialog.tsx'));
+const DisputeDialog = lazyKept(() => import('./DisputeDialog.tsx'));
 
 /** A month's statement: confirmed as a whole, disputed line by line. */
 export function StatementView({ statement }: { statement: Statement }) {

@@ -1,10 +1,11 @@
 import type { DrawSimple, drawPopup } from '@qingnang/contract/draws';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { call } from '../../lib/api.ts';
 import { ApiError } from '../../lib/api-error.ts';
+import { lazyKept } from '../../lib/lazy-kept.ts';
 import { closePopup, isPopupClosed } from './popup-closed.ts';
 
-const DrawPopup = lazy(() => import('./DrawPopup.tsx'));
+const DrawPopup = lazyKept(() => import('./DrawPopup.tsx'));
 
 /** The prize popup of home: asked for once the page stands, shown to who has not drawn yet and has not closed it today. */
 export default function DrawHost() {

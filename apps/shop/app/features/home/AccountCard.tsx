@@ -1,6 +1,7 @@
 import type { LastOrder } from '@qingnang/contract/rebuy';
 import type { CommonData } from '@qingnang/contract/shell';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
+import { lazyKept } from '../../lib/lazy-kept.ts';
 import { pageExists } from '../../lib/page-exists.ts';
 import { useSession } from '../../lib/session.tsx';
 import { ButtonLink } from '../../ui/Button.tsx';
@@ -10,7 +11,7 @@ import type { NewsRow } from './home-data.ts';
 import { NewsPart } from './NewsPart.tsx';
 
 // A visitor has no use for its code. Drawn by the server where it is shown; only links are in it.
-const BuyerPart = lazy(() => import('./BuyerPart.tsx'));
+const BuyerPart = lazyKept(() => import('./BuyerPart.tsx'));
 
 /** Lines of news that have room in the card; a notice about the account takes two of them, the last order one. */
 const NEWS_LINES = 4;

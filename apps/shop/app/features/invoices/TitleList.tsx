@@ -1,6 +1,7 @@
 import type { InvoiceTitle } from '@qingnang/contract/invoice-titles';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useRevalidator } from 'react-router';
+import { lazyKept } from '../../lib/lazy-kept.ts';
 import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Mark } from '../../ui/Mark.tsx';
@@ -8,7 +9,7 @@ import { PlainList } from '../../ui/PlainList.tsx';
 import styles from './Invoices.module.css';
 import own from './Titles.module.css';
 
-const InvoiceTitleDialog = lazy(() => import('./InvoiceTitleDialog.tsx'));
+const InvoiceTitleDialog = lazyKept(() => import('./InvoiceTitleDialog.tsx'));
 
 /** Whom invoices are made out to, to be added, changed and removed. */
 export function TitleList({ titles }: { titles: readonly InvoiceTitle[] }) {

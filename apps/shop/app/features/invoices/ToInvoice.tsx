@@ -1,8 +1,9 @@
 import type { InvoiceTitle } from '@qingnang/contract/invoice-titles';
 import type { InvoiceableOrder } from '@qingnang/contract/invoices';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { cx } from '../../lib/cx.ts';
 import { date, money } from '../../lib/format.ts';
+import { lazyKept } from '../../lib/lazy-kept.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Checkbox } from '../../ui/Choice.tsx';
 import { DataTable } from '../../ui/DataTable.tsx';
@@ -10,7 +11,7 @@ import { PageLink } from '../../ui/PageLink.tsx';
 import styles from './Invoices.module.css';
 import { sumOf } from './sums.ts';
 
-const RequestDialog = lazy(() => import('./RequestDialog.tsx'));
+const RequestDialog = lazyKept(() => import('./RequestDialog.tsx'));
 
 interface ToInvoiceProps {
   orders: readonly InvoiceableOrder[];

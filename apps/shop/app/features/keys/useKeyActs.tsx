@@ -1,14 +1,15 @@
 import type { keyRevoke, MachineKey, MadeMachineKey } from '@qingnang/contract/machine-keys';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { callAndHear } from '../../lib/api.ts';
 import { ApiError } from '../../lib/api-error.ts';
 import { confirm } from '../../lib/dialogs.ts';
+import { lazyKept } from '../../lib/lazy-kept.ts';
 import { toast } from '../../lib/toasts.ts';
 
-const KeyDialog = lazy(() => import('./KeyDialog.tsx'));
-const SecretDialog = lazy(() => import('./SecretDialog.tsx'));
-const CallsDialog = lazy(() => import('./CallsDialog.tsx'));
+const KeyDialog = lazyKept(() => import('./KeyDialog.tsx'));
+const SecretDialog = lazyKept(() => import('./SecretDialog.tsx'));
+const CallsDialog = lazyKept(() => import('./CallsDialog.tsx'));
 
 export interface KeyActs {
   add: () => void;

@@ -1,5 +1,6 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useSearchParams } from 'react-router';
+import { lazyKept } from '../../lib/lazy-kept.ts';
 import { pageExists } from '../../lib/page-exists.ts';
 import { PageLink } from '../../ui/PageLink.tsx';
 import { Tabs } from '../../ui/Tabs.tsx';
@@ -8,12 +9,10 @@ import { LoginForm } from './LoginForm.tsx';
 import { type Offered, wayIn, wayPath, waysOf } from './ways.ts';
 
 // Most people sign in by password: the other ways are fetched when they are chosen.
-const CodeLoginForm = lazy(() =>
-  import('./CodeLoginForm.tsx').then((module) => ({ default: module.CodeLoginForm })),
-);
-const WechatSignIn = lazy(() =>
-  import('./WechatSignIn.tsx').then((module) => ({ default: module.WechatSignIn })),
-);
+const CodeLoginForm = lazyKept(async () => ({
+  default: (await import('./CodeLoginForm.tsx')).CodeLoginForm,
+}));
+const WechatSignIn = lazyKept(async () => ({ default: (await import('./WechatSignIn.tsx')).WechatSignIn }));
 
 /** The ways of signing in that are connected; the card keeps its height, so that nothing jumps. */
 export function LoginCard({ offered }: { offered: Offered | undefined }) {

@@ -6,15 +6,16 @@ import type {
   memberStart,
   memberStop,
 } from '@qingnang/contract/members';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { call, callAndHear } from '../../lib/api.ts';
 import { ApiError } from '../../lib/api-error.ts';
 import { confirm } from '../../lib/dialogs.ts';
+import { lazyKept } from '../../lib/lazy-kept.ts';
 import { toast } from '../../lib/toasts.ts';
 
-const MemberDialog = lazy(() => import('./MemberDialog.tsx'));
-const HandedDialog = lazy(() => import('./HandedDialog.tsx'));
+const MemberDialog = lazyKept(() => import('./MemberDialog.tsx'));
+const HandedDialog = lazyKept(() => import('./HandedDialog.tsx'));
 
 export interface MemberActs {
   add: () => void;

@@ -1,10 +1,11 @@
-import { type ComponentProps, lazy, Suspense, useState } from 'react';
+import { type ComponentProps, Suspense, useState } from 'react';
 import { date } from '../../lib/format.ts';
+import { lazyKept } from '../../lib/lazy-kept.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import type { PackChoice } from './pack-query.ts';
 
-const PackDialog = lazy(() => import('./PackDialog.tsx'));
+const PackDialog = lazyKept(() => import('./PackDialog.tsx'));
 
 type PackButtonProps = Pick<ComponentProps<typeof Button>, 'variant' | 'size'> & {
   /** As in PackDialog. */

@@ -1,14 +1,15 @@
 import type { Address, addresses as addressesCall } from '@qingnang/contract/accounts';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { call } from '../../lib/api.ts';
 import { ApiError } from '../../lib/api-error.ts';
 import { phone } from '../../lib/format.ts';
+import { lazyKept } from '../../lib/lazy-kept.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Radio } from '../../ui/Choice.tsx';
 import { addressText } from '../addresses/address-text.ts';
 import styles from './Redeem.module.css';
 
-const AddressDialog = lazy(() => import('../addresses/AddressDialog.tsx'));
+const AddressDialog = lazyKept(() => import('../addresses/AddressDialog.tsx'));
 
 interface AddressChoiceProps {
   value: number | null;

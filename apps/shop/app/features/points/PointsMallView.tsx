@@ -1,8 +1,9 @@
 import { withQuery } from '@qingnang/contract/call';
 import type { PointsGoods } from '@qingnang/contract/zones';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useLocation } from 'react-router';
 import { count } from '../../lib/format.ts';
+import { lazyKept } from '../../lib/lazy-kept.ts';
 import { loginPath } from '../../lib/login-path.ts';
 import { useSession } from '../../lib/session.tsx';
 import { Breadcrumb } from '../../ui/Breadcrumb.tsx';
@@ -18,7 +19,7 @@ import { PreviewNotice } from '../zones/PreviewNotice.tsx';
 import type { PointsMall, PointsMallData } from './mall-data.ts';
 import styles from './PointsMall.module.css';
 
-const RedeemDialog = lazy(() => import('./RedeemDialog.tsx'));
+const RedeemDialog = lazyKept(() => import('./RedeemDialog.tsx'));
 
 /** 积分商城: my points, how they come and go, what they can be exchanged for. */
 export function PointsMallView({ data, title }: { data: PointsMallData; title: string }) {

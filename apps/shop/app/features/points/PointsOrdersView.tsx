@@ -6,13 +6,14 @@ import type {
   pointsOrderConfirm,
 } from '@qingnang/contract/points';
 import { POINTS_ORDER_STATES, type PointsOrderState } from '@qingnang/contract/points-words';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { callAndHear } from '../../lib/api.ts';
 import { ApiError } from '../../lib/api-error.ts';
 import { cx } from '../../lib/cx.ts';
 import { confirm } from '../../lib/dialogs.ts';
 import { count, dateTime, phone } from '../../lib/format.ts';
+import { lazyKept } from '../../lib/lazy-kept.ts';
 import { toast } from '../../lib/toasts.ts';
 import { Button, ButtonLink } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
@@ -29,7 +30,7 @@ import styles from './PointsOrders.module.css';
 import type { PointsOrders } from './points-data.ts';
 import { ordersPath } from './points-paths.ts';
 
-const AddressAct = lazy(() => import('./AddressAct.tsx'));
+const AddressAct = lazyKept(() => import('./AddressAct.tsx'));
 
 interface PointsOrdersViewProps {
   orders: PointsOrders;

@@ -1,9 +1,10 @@
 import type { Closing, closingAsk, closingTakeBack } from '@qingnang/contract/privacy';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { callAndHear } from '../../lib/api.ts';
 import { ApiError } from '../../lib/api-error.ts';
 import { dateTime } from '../../lib/format.ts';
+import { lazyKept } from '../../lib/lazy-kept.ts';
 import { toast } from '../../lib/toasts.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Notice } from '../../ui/Notice.tsx';
@@ -12,7 +13,7 @@ import { PlainList } from '../../ui/PlainList.tsx';
 import { PanelHead } from '../account/MemberFrame.tsx';
 import styles from './Privacy.module.css';
 
-const ClosingDialog = lazy(() => import('./ClosingDialog.tsx'));
+const ClosingDialog = lazyKept(() => import('./ClosingDialog.tsx'));
 
 /** 账户注销: what has to be settled first, the request, and taking it back. */
 export function ClosingPart({ closing }: { closing: Closing }) {

@@ -1,15 +1,16 @@
 import type { confirmProposal, OwnProposal, withdrawProposal } from '@qingnang/contract/proposals';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
 import { useNavigate, useRevalidator } from 'react-router';
 import { call, callAndHear } from '../../lib/api.ts';
 import { ApiError } from '../../lib/api-error.ts';
 import { confirm as ask } from '../../lib/dialogs.ts';
+import { lazyKept } from '../../lib/lazy-kept.ts';
 import { toast } from '../../lib/toasts.ts';
 import { useContentKey } from '../../lib/useContentKey.ts';
 import { useMay } from '../../lib/useMay.ts';
 import { donePath } from '../checkout/usePayment.ts';
 
-const RefuseDialog = lazy(() => import('./RefuseDialog.tsx'));
+const RefuseDialog = lazyKept(() => import('./RefuseDialog.tsx'));
 
 export interface Answers {
   busy: boolean;

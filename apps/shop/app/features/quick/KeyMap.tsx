@@ -15,7 +15,7 @@ const KEYS: readonly (readonly [keys: readonly string[], act: string])[] = [
   [['?'], '按键说明'],
 ];
 
-/** All keys of the page. Heavy for its dialog: bring it in with `lazy()`. */
+/** All keys of the page. Heavy for its dialog: bring it in with `lazyKept()`. */
 export default function KeyMap({ onClose }: { onClose: () => void }) {
   return (
     <Dialog open title="按键说明" onClose={onClose}>

@@ -1,8 +1,9 @@
 import type { QuickSources } from '@qingnang/contract/quick';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useNavigate, useRevalidator } from 'react-router';
 import { cx } from '../../lib/cx.ts';
+import { lazyKept } from '../../lib/lazy-kept.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { Tabs } from '../../ui/Tabs.tsx';
 import { type Tab, wantedOf } from './draft.ts';
@@ -15,9 +16,9 @@ import { UsualTab } from './UsualTab.tsx';
 import { useQuick } from './useQuick.ts';
 import { useQuickKeys } from './useQuickKeys.ts';
 
-const KeyMap = lazy(() => import('./KeyMap.tsx'));
-const TemplateDialog = lazy(() => import('./TemplateDialog.tsx'));
-const ShelfDialog = lazy(() => import('./ShelfDialog.tsx'));
+const KeyMap = lazyKept(() => import('./KeyMap.tsx'));
+const TemplateDialog = lazyKept(() => import('./TemplateDialog.tsx'));
+const ShelfDialog = lazyKept(() => import('./ShelfDialog.tsx'));
 
 interface QuickViewProps {
   page: UsualPage;

@@ -13,7 +13,7 @@ interface ShelfDialogProps {
   onClose: () => void;
 }
 
-/** Takes what lies on the buyer's shelf from a file of the own system. Heavy for its dialog: bring it in with `lazy()`. */
+/** Takes what lies on the buyer's shelf from a file of the own system. Heavy for its dialog: bring it in with `lazyKept()`. */
 export default function ShelfDialog({ onSaved, onClose }: ShelfDialogProps) {
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState('');

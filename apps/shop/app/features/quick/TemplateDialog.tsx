@@ -16,7 +16,7 @@ interface TemplateDialogProps {
   onClose: () => void;
 }
 
-/** Keeps what is filled in under a name. Heavy for its dialog: bring it in with `lazy()`. */
+/** Keeps what is filled in under a name. Heavy for its dialog: bring it in with `lazyKept()`. */
 export default function TemplateDialog({ wanted, templates, name, onSaved, onClose }: TemplateDialogProps) {
   const form = useForm(async ({ text }) => {
     const lines = wanted.map(({ goods, number }) => ({ goods_id: goods.id, number }));

@@ -1,7 +1,8 @@
 import type { ReceiptDetail } from '@qingnang/contract/receipts';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { dateTime, money } from '../../lib/format.ts';
+import { lazyKept } from '../../lib/lazy-kept.ts';
 import { Button } from '../../ui/Button.tsx';
 import { FileThumbs } from '../../ui/FileThumb.tsx';
 import { PageLink } from '../../ui/PageLink.tsx';
@@ -10,7 +11,7 @@ import { Pill } from '../orders/StatusPill.tsx';
 import styles from './Receipts.module.css';
 import { RECEIPT_PILLS } from './receipt-pills.ts';
 
-const UploadDialog = lazy(() => import('./UploadDialog.tsx'));
+const UploadDialog = lazyKept(() => import('./UploadDialog.tsx'));
 
 /** On the page of a receipt order: its authorisation, where its receipt stands, what was uploaded, orders of the same checkout. */
 export function ReceiptSection({ detail }: { detail: ReceiptDetail }) {

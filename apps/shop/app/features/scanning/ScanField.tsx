@@ -1,5 +1,6 @@
-import { lazy, type RefObject, Suspense, useEffect, useRef, useState } from 'react';
+import { type RefObject, Suspense, useEffect, useRef, useState } from 'react';
 import { keyOf } from '../../lib/keys.ts';
+import { lazyKept } from '../../lib/lazy-kept.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Input } from '../../ui/Field.tsx';
 import { Icon } from '../../ui/Icon.tsx';
@@ -7,7 +8,7 @@ import { hasCamera } from './code-reader.ts';
 import styles from './Scanning.module.css';
 import type { Heard } from './useHeard.ts';
 
-const CameraDialog = lazy(() => import('./CameraDialog.tsx'));
+const CameraDialog = lazyKept(() => import('./CameraDialog.tsx'));
 
 interface ScanFieldProps {
   placeholder: string;

@@ -1,15 +1,16 @@
 import type { refuseHead, StoreList } from '@qingnang/contract/stores';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { callAndHear } from '../../lib/api.ts';
 import { ApiError } from '../../lib/api-error.ts';
 import { confirm } from '../../lib/dialogs.ts';
 import { dateTime } from '../../lib/format.ts';
+import { lazyKept } from '../../lib/lazy-kept.ts';
 import { toast } from '../../lib/toasts.ts';
 import { Button } from '../../ui/Button.tsx';
 import styles from './Stores.module.css';
 
-const AgreeDialog = lazy(() => import('./AgreeDialog.tsx'));
+const AgreeDialog = lazyKept(() => import('./AgreeDialog.tsx'));
 
 /** A head office wants to act for this account: it agrees by a code to its number, or refuses. */
 export function HeadRequest({ request }: { request: NonNullable<StoreList['request']> }) {

@@ -1,13 +1,14 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { count, money as yuan } from '../../lib/format.ts';
+import { lazyKept } from '../../lib/lazy-kept.ts';
 import { Button, ButtonLink } from '../../ui/Button.tsx';
 import { Price } from '../../ui/Price.tsx';
 import styles from './Wallet.module.css';
 import type { Money } from './wallet-data.ts';
 import { tabPath } from './wallet-query.ts';
 
-const TopUpDialog = lazy(() => import('./TopUpDialog.tsx'));
-const WithdrawDialog = lazy(() => import('./WithdrawDialog.tsx'));
+const TopUpDialog = lazyKept(() => import('./TopUpDialog.tsx'));
+const WithdrawDialog = lazyKept(() => import('./WithdrawDialog.tsx'));
 
 /** What the balance holds, and what is done with it. */
 export function BalanceHead({ money }: { money: Money }) {

@@ -1,10 +1,11 @@
 import type { BankAccount, BankAccounts, bankAccountRemove } from '@qingnang/contract/account-safety';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { callAndHear } from '../../lib/api.ts';
 import { ApiError } from '../../lib/api-error.ts';
 import { confirm } from '../../lib/dialogs.ts';
 import { dateTime } from '../../lib/format.ts';
+import { lazyKept } from '../../lib/lazy-kept.ts';
 import { useSession } from '../../lib/session.tsx';
 import { toast } from '../../lib/toasts.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -14,7 +15,7 @@ import { type Column, Table } from '../../ui/Table.tsx';
 import { bankName, bankWaits } from './bank-words.ts';
 import styles from './Wallet.module.css';
 
-const BankDialog = lazy(() => import('./BankDialog.tsx'));
+const BankDialog = lazyKept(() => import('./BankDialog.tsx'));
 
 /** 收款账户: where the company's money may go to. */
 export function BankList({ banks }: { banks: BankAccounts }) {

@@ -1,6 +1,7 @@
 import type { TopUpRow } from '@qingnang/contract/wallet';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { dateTime, money } from '../../lib/format.ts';
+import { lazyKept } from '../../lib/lazy-kept.ts';
 import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Pager } from '../../ui/Pager.tsx';
@@ -9,7 +10,7 @@ import styles from './Wallet.module.css';
 import type { TopUps } from './wallet-data.ts';
 import { tabPath } from './wallet-query.ts';
 
-const TopUpDialog = lazy(() => import('./TopUpDialog.tsx'));
+const TopUpDialog = lazyKept(() => import('./TopUpDialog.tsx'));
 
 /** 充值记录: what was paid in, and what waits for money. */
 export function TopUpList({ topUps }: { topUps: TopUps }) {

@@ -1,5 +1,5 @@
 import type { application, jyfw, LicenceItem, Zizhi, zizhi } from '@qingnang/contract/qualifications';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useLoaderData, useRevalidator } from 'react-router';
 import { MemberFrame, PanelHead } from '../../features/account/MemberFrame.tsx';
 import { LicenceList } from '../../features/qualifications/LicenceList.tsx';
@@ -8,8 +8,9 @@ import { ScopePanel } from '../../features/qualifications/ScopePanel.tsx';
 import { StandingNotice } from '../../features/qualifications/StandingNotice.tsx';
 import { cx } from '../../lib/cx.ts';
 import { defineData } from '../../lib/data.ts';
+import { lazyKept } from '../../lib/lazy-kept.ts';
 
-const RenewDialog = lazy(() => import('../../features/qualifications/RenewDialog.tsx'));
+const RenewDialog = lazyKept(() => import('../../features/qualifications/RenewDialog.tsx'));
 
 const page = defineData(async (call) => {
   const [papers, scopes, state] = await Promise.all([

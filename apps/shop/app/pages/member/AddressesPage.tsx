@@ -1,5 +1,5 @@
 import type { Address, addresses, defaultAddress, removeAddress } from '@qingnang/contract/accounts';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useLoaderData, useRevalidator } from 'react-router';
 import frame from '../../features/account/MemberFrame.module.css';
 import { MemberFrame, PanelHead } from '../../features/account/MemberFrame.tsx';
@@ -11,12 +11,13 @@ import { cx } from '../../lib/cx.ts';
 import { defineData } from '../../lib/data.ts';
 import { confirm } from '../../lib/dialogs.ts';
 import { count } from '../../lib/format.ts';
+import { lazyKept } from '../../lib/lazy-kept.ts';
 import { toast } from '../../lib/toasts.ts';
 import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 
-const AddressDialog = lazy(() => import('../../features/addresses/AddressDialog.tsx'));
+const AddressDialog = lazyKept(() => import('../../features/addresses/AddressDialog.tsx'));
 
 const page = defineData((call) => call<typeof addresses>('GET /api/address'));
 export const loader = page.loader;

@@ -1,15 +1,16 @@
 import type { BudgetItem, budgetList } from '@qingnang/contract/budgets';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useLoaderData, useRevalidator } from 'react-router';
 import frame from '../../features/account/MemberFrame.module.css';
 import { MemberFrame, PanelHead } from '../../features/account/MemberFrame.tsx';
 import { BudgetRows } from '../../features/budgets/BudgetRows.tsx';
 import { cx } from '../../lib/cx.ts';
 import { defineData } from '../../lib/data.ts';
+import { lazyKept } from '../../lib/lazy-kept.ts';
 import { useMay } from '../../lib/useMay.ts';
 import { PageLink } from '../../ui/PageLink.tsx';
 
-const BudgetDialog = lazy(() => import('../../features/budgets/BudgetDialog.tsx'));
+const BudgetDialog = lazyKept(() => import('../../features/budgets/BudgetDialog.tsx'));
 
 const MONTH = /^20\d\d-(0[1-9]|1[0-2])$/;
 

@@ -1,5 +1,5 @@
 import type { ReceiptOrder, receiptList, receiptQuota } from '@qingnang/contract/receipts';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useLoaderData, useRevalidator } from 'react-router';
 import frame from '../../features/account/MemberFrame.module.css';
 import { MemberFrame } from '../../features/account/MemberFrame.tsx';
@@ -10,12 +10,13 @@ import { ReceiptCards } from '../../features/receipts/ReceiptCards.tsx';
 import { receiptsPath, TABS, tabOf } from '../../features/receipts/receipt-tabs.ts';
 import { cx } from '../../lib/cx.ts';
 import { defineData } from '../../lib/data.ts';
+import { lazyKept } from '../../lib/lazy-kept.ts';
 import { ButtonLink } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Pager } from '../../ui/Pager.tsx';
 import { TabLinks } from '../../ui/Tabs.tsx';
 
-const UploadDialog = lazy(() => import('../../features/receipts/UploadDialog.tsx'));
+const UploadDialog = lazyKept(() => import('../../features/receipts/UploadDialog.tsx'));
 
 const PAGE_SIZE = 10;
 

@@ -1,5 +1,5 @@
 import type { StoreItem, storeList } from '@qingnang/contract/stores';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useLoaderData } from 'react-router';
 import { PanelHead } from '../../features/account/MemberFrame.tsx';
 import styles from '../../features/stores/matrix/Matrix.module.css';
@@ -9,11 +9,12 @@ import { MatrixTable } from '../../features/stores/matrix/MatrixTable.tsx';
 import { useMatrix } from '../../features/stores/matrix/useMatrix.ts';
 import { cx } from '../../lib/cx.ts';
 import { defineData } from '../../lib/data.ts';
+import { lazyKept } from '../../lib/lazy-kept.ts';
 import { Breadcrumb } from '../../ui/Breadcrumb.tsx';
 import { ButtonLink } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 
-const ResultsDialog = lazy(() => import('../../features/stores/matrix/ResultsDialog.tsx'));
+const ResultsDialog = lazyKept(() => import('../../features/stores/matrix/ResultsDialog.tsx'));
 
 const page = defineData((call) => call<typeof storeList>('GET /api/stores'));
 export const loader = page.loader;

@@ -1,10 +1,11 @@
-import { type KeyboardEvent, lazy, type PointerEvent, Suspense, useState } from 'react';
+import { type KeyboardEvent, type PointerEvent, Suspense, useState } from 'react';
+import { lazyKept } from '../../../lib/lazy-kept.ts';
 import { GoodsImage } from '../../../ui/GoodsImage.tsx';
 import styles from './Gallery.module.css';
 import { nextPlace } from './next-place.ts';
 import { useSwipe } from './useSwipe.ts';
 
-const ZoomDialog = lazy(() => import('./ZoomDialog.tsx'));
+const ZoomDialog = lazyKept(() => import('./ZoomDialog.tsx'));
 
 interface GalleryProps {
   images: readonly string[];

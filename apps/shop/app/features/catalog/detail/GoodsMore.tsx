@@ -1,7 +1,8 @@
 import type { GoodsDetail, GoodsRelated } from '@qingnang/contract/catalog';
-import { lazy, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { cx } from '../../../lib/cx.ts';
 import { date } from '../../../lib/format.ts';
+import { lazyKept } from '../../../lib/lazy-kept.ts';
 import { CleanHtml } from '../../../ui/CleanHtml.tsx';
 import { GoodsImage } from '../../../ui/GoodsImage.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
@@ -20,8 +21,8 @@ import Waiting from './below/Waiting.tsx';
 import { Compare } from './Compare.tsx';
 import styles from './GoodsMore.module.css';
 
-const Leaflet = lazy(() => import('./below/Leaflet.tsx'));
-const Bought = lazy(() => import('./below/Bought.tsx'));
+const Leaflet = lazyKept(() => import('./below/Leaflet.tsx'));
+const Bought = lazyKept(() => import('./below/Bought.tsx'));
 
 const SUBSTITUTES = 8;
 
