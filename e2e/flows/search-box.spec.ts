@@ -25,6 +25,8 @@ test.describe('search box', () => {
     await expect(search.list).toHaveAttribute('aria-busy', 'true');
     held();
     await expect(search.option('阿莫西林胶囊').first()).toBeVisible();
+    // The characters that the letters stand for.
+    await expect(search.option('阿莫西林胶囊').first().locator('mark')).toHaveText('阿莫西林');
     await expect(search.status).toBeEmpty();
     expect(asked).toEqual(['amxl']);
   });
