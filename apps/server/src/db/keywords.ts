@@ -31,6 +31,10 @@ export const indexed =
   (word: string): RawBuilder<boolean> =>
     sql<boolean>`(${everyWord(word, columns)} and ${pairsHave(text, word)})`;
 
+/** The same of words that are kept in small letters: compared as they are, which costs a fraction of a comparison in capitals or small. */
+export const kept = (words: RawBuilder<unknown>): ((word: string) => RawBuilder<boolean>) =>
+  indexed(words, [(word) => sql<boolean>`${words} like ${inside(word.toLowerCase())}`]);
+
 /** Ids of rows that have a word: a statement of its own. */
 export type Finder = (word: string) => RawBuilder<unknown>;
 

@@ -2,7 +2,7 @@ import { CASE_STATUS, KINDS } from '@qingnang/rules/after-sales';
 import { type CaseMoney, caseMoney } from '@qingnang/rules/claims';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../../db/client.ts';
-import { type Finder, foundByOne, indexed, type Searched } from '../../../../db/keywords.ts';
+import { type Finder, foundByOne, kept, type Searched } from '../../../../db/keywords.ts';
 import { settingInSql } from '../../../../db/settings.ts';
 import { notFound } from '../../../../http/errors.ts';
 import type { Staff } from '../../../../http/session.ts';
@@ -72,7 +72,7 @@ export async function deskCases(db: Db, staff: Staff, filter: CaseFilter) {
 /** What a case is found by, each by an index of its own: what is kept beside it, its order, its company. */
 const wordsFor = (staff: Staff): Searched[] => [
   foundByOne(sql`a.id`, [
-    (word) => sql`select w.case_id from case_words w where ${indexed(sql`w.words`, [sql`w.words`])(word)}`,
+    (word) => sql`select w.case_id from case_words w where ${kept(sql`w.words`)(word)}`,
     casesOf(sql`c.order_id`, ordersNumbered),
     casesOf(sql`c.account_id`, accountsWith([sql`a.company`, phoneHas(staff, sql`a.phone`)])),
   ]),
