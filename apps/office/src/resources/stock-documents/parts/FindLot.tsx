@@ -33,11 +33,7 @@ export function FindLot({ warehouseId, has, add }: FindLotProps) {
   };
   return (
     <>
-      <HandScan
-        label="扫码或查找批号"
-        placeholder="扫条码、追溯码或批号，或输入商品名"
-        scan={scan}
-      />
+      <HandScan label="扫码或查找批号" placeholder="扫条码、追溯码或批号，或输入商品名" scan={scan} />
       {found.length > 0 && <Found lots={found} has={has} add={add} />}
     </>
   );

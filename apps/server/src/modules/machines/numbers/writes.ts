@@ -25,8 +25,7 @@ export class MadeMeanwhile extends Error {
 }
 
 /** Whether another call has just given a number, or made a goods, that this one was about to. */
-const isTaken = (error: unknown): boolean =>
-  error instanceof MadeMeanwhile || TAKEN.test(takenIndex(error));
+const isTaken = (error: unknown): boolean => error instanceof MadeMeanwhile || TAKEN.test(takenIndex(error));
 
 /** Of all calls that may give numbers of a kind, one at a time. */
 export async function lockNumbers(tx: Tx, kind: NumberKind): Promise<void> {
