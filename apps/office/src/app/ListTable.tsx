@@ -18,11 +18,12 @@ type ListTableProps<Row> = Pick<TableProps<Row>, 'rowSelection' | 'onRow' | 'row
 
 /** A list as every list here looks: small, no zebra, its own loading, failed and empty state. Pages are in ListFoot. */
 export function ListTable<Row extends object>(props: ListTableProps<Row>) {
-  const { label, rows, error, retry, empty, ...table } = props;
+  const { label, rows, error, retry, empty, columns, ...table } = props;
   if (!rows) return error && retry ? <Failed error={error} retry={retry} /> : <Bones lines={12} />;
   return (
     <Table<Row>
       {...table}
+      columns={columns.map(withRoom)}
       className="list"
       aria-label={label}
       size="small"
@@ -32,3 +33,10 @@ export function ListTable<Row extends object>(props: ListTableProps<Row>) {
     />
   );
 }
+
+/** Words get what the widths of the other columns leave, and never less than can be read. */
+const withRoom = <Row extends object>(column: Columns<Row>[number]): Columns<Row>[number] => {
+  const { width, align, className = '' } = column;
+  const mayWrap = width === undefined && align !== 'right' && !className.split(' ').includes('nowrap');
+  return mayWrap ? { ...column, className: `${className} words` } : column;
+};
