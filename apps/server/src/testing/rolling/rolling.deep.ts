@@ -24,7 +24,7 @@ import { Shopping } from './shopping.ts';
 const REQUESTS = Number(process.env.ROLLING_REQUESTS ?? 10_000);
 const BUYERS = 12;
 /** Long enough that the balancer hears of it on a busy machine. */
-const SETTINGS = { DRAIN_SECONDS: '3' };
+const SETTINGS = { DRAIN_SECONDS: '5' };
 
 let admin: Database;
 let database: Database;
