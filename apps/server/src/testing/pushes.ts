@@ -48,6 +48,10 @@ export async function statementsOf(
   act: (db: Db) => Promise<unknown>,
 ): Promise<number> {
   let count = 0;
-  await act(kyselyOn(services.pool, () => (count += 1)));
+  await act(
+    kyselyOn(services.pool, () => {
+      count += 1;
+    }),
+  );
   return count;
 }
