@@ -10,6 +10,7 @@ import type {
 import { fromAddress } from '@qingnang/contract/call';
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call, callAndHear } from '../../app/api.ts';
+import { AS_OPENED } from '../../app/as-opened.ts';
 
 export type { StaffCombination };
 export type CombinationChange = NonNullable<(typeof adminCombinationUpdate)['body']>['_zod']['output'];
@@ -34,10 +35,7 @@ export function useCombination(id: number) {
     queryKey: [...KEY, 'detail', id],
     queryFn: ({ signal }) =>
       call<typeof adminCombination>('GET /api/admin/combinations/:id', { at: { id }, signal }),
-    staleTime: Number.POSITIVE_INFINITY,
-    gcTime: 0,
-    refetchOnWindowFocus: false,
-    refetchOnReconnect: false,
+    ...AS_OPENED,
   });
 }
 

@@ -16,6 +16,7 @@ import type {
 import { type BodyOf, type FilterOf, fromAddress } from '@qingnang/contract/call';
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call, type DataOf } from '../../app/api.ts';
+import { AS_OPENED } from '../../app/as-opened.ts';
 import type { ShortListCalls } from '../../app/short-list.ts';
 
 export type { ArticleVersion, StaffArticle };
@@ -67,10 +68,7 @@ export function useArticle(id: number) {
   return useQuery({
     queryKey: ['articles', 'one', id],
     queryFn: ({ signal }) => call<typeof adminArticle>('GET /api/admin/articles/:id', { at: { id }, signal }),
-    staleTime: Number.POSITIVE_INFINITY,
-    gcTime: 0,
-    refetchOnWindowFocus: false,
-    refetchOnReconnect: false,
+    ...AS_OPENED,
   });
 }
 

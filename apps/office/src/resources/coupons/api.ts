@@ -12,6 +12,7 @@ import type {
 import { type BodyOf, fromAddress } from '@qingnang/contract/call';
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call, type DataOf } from '../../app/api.ts';
+import { AS_OPENED } from '../../app/as-opened.ts';
 import { fetchCoupon } from '../../shared/named.ts';
 
 export type { StaffCoupon };
@@ -48,10 +49,7 @@ export function useCoupon(id: number) {
   return useQuery({
     queryKey: [...KEY, 'detail', id],
     queryFn: ({ signal }) => fetchCoupon(id, signal),
-    staleTime: Number.POSITIVE_INFINITY,
-    gcTime: 0,
-    refetchOnWindowFocus: false,
-    refetchOnReconnect: false,
+    ...AS_OPENED,
   });
 }
 

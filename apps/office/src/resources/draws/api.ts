@@ -15,6 +15,7 @@ import type {
 import { type FilterOf, fromAddress } from '@qingnang/contract/call';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../../app/api.ts';
+import { AS_OPENED } from '../../app/as-opened.ts';
 import { useAct, useList } from '../../app/calls.ts';
 
 export type { DrawForm, StaffDraw, StaffDrawRecord, StaffDrawRow };
@@ -31,10 +32,7 @@ export const useDraw = (id: number) =>
   useQuery({
     queryKey: ['draw', id],
     queryFn: ({ signal }) => call<typeof adminDraw>('GET /api/admin/draws/:id', { at: { id }, signal }),
-    staleTime: Number.POSITIVE_INFINITY,
-    gcTime: 0,
-    refetchOnWindowFocus: false,
-    refetchOnReconnect: false,
+    ...AS_OPENED,
   });
 
 export const useRecords = (id: number, filter: FilterOf<typeof adminDrawRecords>) =>

@@ -11,6 +11,7 @@ import type {
 } from '@qingnang/contract/office';
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call, callAndHear, type DataOf } from '../../app/api.ts';
+import { AS_OPENED } from '../../app/as-opened.ts';
 import { fetchGoods } from '../../shared/goods-facts.ts';
 
 export type { AdminGoods, GoodsForm };
@@ -63,10 +64,7 @@ export function useGoods(id: number) {
   return useQuery({
     queryKey: detailKey(id),
     queryFn: ({ signal }) => fetchGoods(id, signal),
-    staleTime: Number.POSITIVE_INFINITY,
-    gcTime: 0,
-    refetchOnWindowFocus: false,
-    refetchOnReconnect: false,
+    ...AS_OPENED,
   });
 }
 

@@ -3,20 +3,13 @@ import type { adminHome, adminHomeSave, StaffHome } from '@qingnang/contract/hom
 import { homeWith } from '@qingnang/contract/home-floors';
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../app/api.ts';
+import { AS_OPENED } from '../../app/as-opened.ts';
 import { readShopPage } from '../../shared/shop-page/read.ts';
 import { shownOf } from './floors.ts';
 
 export type { StaffHome };
 
 const KEY = ['home-page', 'floors'];
-
-/** Nothing replaces what is being changed: it is read again when asked for only. */
-const AS_OPENED = {
-  staleTime: Number.POSITIVE_INFINITY,
-  gcTime: 0,
-  refetchOnWindowFocus: false,
-  refetchOnReconnect: false,
-} as const;
 
 /** The home page as it was when it was opened. */
 export const useHome = () =>

@@ -11,6 +11,7 @@ import type {
 import type { LegalCode } from '@qingnang/contract/legal-words';
 import { useQuery } from '@tanstack/react-query';
 import { call, type DataOf } from '../../app/api.ts';
+import { AS_OPENED } from '../../app/as-opened.ts';
 import { useAct, useList } from '../../app/calls.ts';
 
 export type { StaffLegalText };
@@ -27,10 +28,7 @@ export const useLegalText = (id: number) =>
     queryKey: ['legal-text', id],
     queryFn: ({ signal }) =>
       call<typeof adminLegalText>('GET /api/admin/legal-texts/:id', { at: { id }, signal }),
-    staleTime: Number.POSITIVE_INFINITY,
-    gcTime: 0,
-    refetchOnWindowFocus: false,
-    refetchOnReconnect: false,
+    ...AS_OPENED,
   });
 
 export const useDraft = () =>

@@ -13,6 +13,7 @@ import { type FilterOf, fromAddress } from '@qingnang/contract/call';
 import type { PromotionKind } from '@qingnang/contract/promotion-kinds';
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call, type DataOf } from '../../app/api.ts';
+import { AS_OPENED } from '../../app/as-opened.ts';
 
 export type { PromotionForm, PromotionKind, StaffPromotion };
 export type PromotionChange = NonNullable<(typeof adminPromotionUpdate)['body']>['_zod']['output'];
@@ -59,10 +60,7 @@ export function usePromotion(id: number) {
     queryKey: detailKey(id),
     queryFn: ({ signal }) =>
       call<typeof adminPromotion>('GET /api/admin/promotions/:id', { at: { id }, signal }),
-    staleTime: Number.POSITIVE_INFINITY,
-    gcTime: 0,
-    refetchOnWindowFocus: false,
-    refetchOnReconnect: false,
+    ...AS_OPENED,
   });
 }
 

@@ -14,6 +14,7 @@ import type {
 import { type BodyOf, type FilterOf, fromAddress } from '@qingnang/contract/call';
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call, callAndHear, type DataOf } from '../../app/api.ts';
+import { AS_OPENED } from '../../app/as-opened.ts';
 import { readShopPage } from '../../shared/shop-page/read.ts';
 
 export type { StaffZone, StaffZoneDetail };
@@ -45,10 +46,7 @@ export function useDraftPage({ id, version }: StaffZoneDetail) {
   return useQuery({
     queryKey: ['zones', 'page', id, version],
     queryFn: async ({ signal }) => readShopPage((await openPreview(id)).url, signal),
-    staleTime: Number.POSITIVE_INFINITY,
-    gcTime: 0,
-    refetchOnWindowFocus: false,
-    refetchOnReconnect: false,
+    ...AS_OPENED,
     placeholderData: keepPreviousData,
   });
 }
@@ -58,10 +56,7 @@ export function useZone(id: number) {
   return useQuery({
     queryKey: oneKey(id),
     queryFn: ({ signal }) => fetchZone(id, signal),
-    staleTime: Number.POSITIVE_INFINITY,
-    gcTime: 0,
-    refetchOnWindowFocus: false,
-    refetchOnReconnect: false,
+    ...AS_OPENED,
   });
 }
 
