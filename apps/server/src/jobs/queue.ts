@@ -81,7 +81,17 @@ export async function openQueue({ url, schedule, run, onError }: QueueOptions): 
   });
   boss.on('error', onError);
   boss.on('warning', onError);
-  const openedAt = Date.now();
+  let running = 0;
+  let heardAt = Date.now();
+  const work = async (task: string) => {
+    running += 1;
+    try {
+      await run(task);
+    } finally {
+      running -= 1;
+      heardAt = Date.now();
+    }
+  };
   try {
     await boss.start();
     await boss.createQueue(QUEUE, { policy: 'standard', ...RULES });
@@ -93,7 +103,7 @@ export async function openQueue({ url, schedule, run, onError }: QueueOptions): 
       // A slow task leaves room for the others: one run of it at a time in a process. Not in all processes together: what was under
       // way when the database went away would keep its task from running until its heart is missed.
       { localConcurrency: CONCURRENCY, localGroupConcurrency: 1, pollingIntervalSeconds: POLL_SECONDS },
-      async ([job]) => run(job?.data.task ?? ''),
+      async ([job]) => work(job?.data.task ?? ''),
     );
   } catch (error) {
     await close(boss);
@@ -102,9 +112,9 @@ export async function openQueue({ url, schedule, run, onError }: QueueOptions): 
   return {
     mayMove,
     silentMs() {
-      const workers = boss.getWipData();
-      const isBusy = workers.some(({ count }) => count > 0);
-      return isBusy ? 0 : Date.now() - Math.max(openedAt, ...workers.map((one) => one.lastFetchedOn ?? 0));
+      // pg-boss's own count of what is under way stays up where it cannot write down that a task has ended.
+      if (running > 0) return 0;
+      return Date.now() - Math.max(heardAt, ...boss.getWipData().map((one) => one.lastFetchedOn ?? 0));
     },
     answers: () =>
       boss

@@ -137,12 +137,17 @@ it('goes on after the database was silent for longer than its statements wait', 
   await started(2);
 });
 
-/** A task that is done at once, where the address names two hosts. */
-async function startOnTwo(first: string, second: string): Promise<void> {
+/** A task that is done at once unless it is another one, where the address names two hosts. */
+async function startOnTwo(
+  first: string,
+  second: string,
+  done: () => Promise<void> = async () => undefined,
+): Promise<void> {
   await jobs.stop();
   const url = first.replace(/@([^/]+)/, `@$1,${new URL(second).host}`);
   const held = async () => {
     starts += 1;
+    await done();
   };
   jobs = await startJobs(shop.services, url, { crontab: ['0 0 * * * held'], tasks: { held } });
 }
@@ -161,6 +166,17 @@ it('moves on to another host when its own has gone', async () => {
   await ask();
   await started(1);
   await other.close();
+  await ask();
+  await started(2);
+});
+
+it('moves on to another host when its own goes before a task has been noted as done', async () => {
+  const other = await openProxy(embedded.url);
+  await startOnTwo(other.url, proxy.url, async () => {
+    if (starts === 1) await other.close();
+  });
+  await ask();
+  await started(1);
   await ask();
   await started(2);
 });
