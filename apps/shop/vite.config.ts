@@ -91,6 +91,23 @@ const LIST = modules(
   'features/catalog/(FacetLink|Facets|GoodsList|NothingFound\\.module|GridView|SortBar|Switches|ViewSwitch|facet-rows|list-data|list-query|sources|usePending)\\.',
 );
 
+const GROUPS = [
+  { name: 'vendor', test: VENDOR },
+  { name: 'core', test: CORE },
+  { name: 'home', test: HOME },
+  { name: 'block-styles', test: BLOCK_STYLES },
+  { name: 'goods-styles', test: GOODS_STYLES },
+  { name: 'controls', test: CONTROLS },
+  { name: 'choices', test: CHOICES },
+  { name: 'goods', test: GOODS },
+  { name: 'cards', test: CARDS },
+  { name: 'buying', test: BUYING },
+  { name: 'list', test: LIST },
+  { name: 'parts', test: PARTS },
+  { name: 'forms', test: FORMS },
+  { name: 'detail', test: DETAIL },
+];
+
 const PRODUCTION = { 'process.env.NODE_ENV': JSON.stringify('production') };
 
 /** `card_x3fQ`: the part's name and four letters for its file; shorter than Vite's own, thousands of times a page. */
@@ -101,7 +118,14 @@ const className = (name: string, file: string): string =>
     .slice(0, 4)}`;
 
 export default defineConfig(({ command }) => ({
-  plugins: [reactRouter(), codeFiles, reactWithoutRest, routerWithoutRest, tableWithoutFiles, minifyAgain],
+  plugins: [
+    reactRouter(),
+    codeFiles,
+    reactWithoutRest,
+    routerWithoutRest,
+    tableWithoutFiles,
+    minifyAgain(GROUPS.map(({ name }) => name)),
+  ],
   css: { modules: { generateScopedName: className } },
   build: { target: 'es2022', modulePreload: { polyfill: false } },
   environments: {
@@ -113,24 +137,7 @@ export default defineConfig(({ command }) => ({
             entryFileNames: 'assets/[name]-[hash:7].js',
             chunkFileNames: 'assets/[name]-[hash:7].js',
             assetFileNames: 'assets/[name]-[hash:7][extname]',
-            codeSplitting: {
-              groups: [
-                { name: 'vendor', test: VENDOR },
-                { name: 'core', test: CORE },
-                { name: 'home', test: HOME },
-                { name: 'block-styles', test: BLOCK_STYLES },
-                { name: 'goods-styles', test: GOODS_STYLES },
-                { name: 'controls', test: CONTROLS },
-                { name: 'choices', test: CHOICES },
-                { name: 'goods', test: GOODS },
-                { name: 'cards', test: CARDS },
-                { name: 'buying', test: BUYING },
-                { name: 'list', test: LIST },
-                { name: 'parts', test: PARTS },
-                { name: 'forms', test: FORMS },
-                { name: 'detail', test: DETAIL },
-              ],
-            },
+            codeSplitting: { groups: GROUPS },
           },
         },
       },
