@@ -1,4 +1,3 @@
-import { mkdir } from 'node:fs/promises';
 import { Server } from 'node:net';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -17,13 +16,9 @@ import { openSigner } from './config-signing.ts';
 import { startArchiver } from './db/archive/archiver.ts';
 import { forgetArchive, NO_ARCHIVE } from './db/archive/state.ts';
 import { openDatabase } from './db/client.ts';
-import { openDataFolder } from './db/data-folder.ts';
-import { type EmbeddedDatabase, startEmbedded } from './db/embedded/embedded.ts';
+import type { EmbeddedDatabase } from './db/embedded/embedded.ts';
 import { SetupError } from './db/embedded/setup-error.ts';
-import { migrateToLatest, requireLatest } from './db/migrate.ts';
-import { requireOurSettings } from './db/our-settings.ts';
 import { openReads } from './db/replica/reads.ts';
-import { loadDemoShop } from './demo/load.ts';
 import { FIRST_STAFF, hasStaff } from './http/first-staff.ts';
 import { createLog } from './http/log.ts';
 import { shopAddress } from './http/own-address.ts';
@@ -36,6 +31,7 @@ import { startCounting } from './modules/identity/speed/jobs.ts';
 import { startBeating } from './modules/identity/status/processes/jobs.ts';
 import { startSending } from './modules/machines/webhooks/jobs.ts';
 import { draftAgreements } from './modules/service/writes.ts';
+import { type Addresses, fillDemo, prepareDatabase, prepareFolder } from './prepare.ts';
 import { letGoOfStart, warmUp } from './warm-up.ts';
 
 const say = (line: string) => process.stdout.write(`${line}\n`);
@@ -55,9 +51,13 @@ async function start(): Promise<void> {
   const config = readConfig(process.env);
   drainMs = config.drainMs;
   if (config.trial) say('试运行 (TRIAL=1)：沙箱收银台代替真实收款，请勿对外营业');
-  openDataFolder(config.dataDir, config.databaseUrl === null && process.getuid?.() === 0);
-  await mkdir(path.join(config.dataDir, 'files/public'), { recursive: true });
-  const database = await prepareDatabase(config);
+  await prepareFolder(config);
+  // Where there are several processes, whoever keeps them has the shop's own database running, and has said so.
+  const database = await prepareDatabase(config, {
+    say,
+    isKept: workerNumber !== null,
+    started: (embedded) => running.push({ name: 'database', stop: () => embedded.stop() }),
+  });
   const services = await openServices(config, database);
   await startServing(config, services, database.directUrl);
   if ((workerNumber ?? 1) === 1 && !(await hasStaff(services.db))) say(FIRST_STAFF);
@@ -67,54 +67,13 @@ async function start(): Promise<void> {
   process.send?.('ready');
 }
 
-/** Where requests ask, and where sessions of one's own are opened. */
-interface Addresses {
-  url: string;
-  directUrl: string;
-  /** null: the database of DATABASE_URL. */
-  embedded: EmbeddedDatabase | null;
-}
-
-async function prepareDatabase(config: Config): Promise<Addresses> {
-  const embedded = config.databaseUrl === null ? await startOwnDatabase(config) : null;
-  const url = config.databaseUrl ?? embedded?.url ?? '';
-  const directUrl = config.databaseDirectUrl ?? url;
-  try {
-    if (!config.migrate) await requireLatest(directUrl);
-    const migrations = config.migrate ? await migrateToLatest(directUrl) : [];
-    if (migrations.length > 0) say(`数据库结构已更新 (migrated)：${migrations.join(', ')}`);
-    await requireOurSettings(url);
-  } catch (error) {
-    if (config.databaseUrl === null || error instanceof SetupError) throw error;
-    throw new SetupError(`无法使用数据库 (cannot use DATABASE_URL)：${describe(error)}`);
-  }
-  return { url, directUrl, embedded };
-}
-
-async function startOwnDatabase(config: Config): Promise<EmbeddedDatabase> {
-  // Where there are several, whoever keeps them has it running.
-  if (workerNumber === null) say('启动内置 PostgreSQL (starting the embedded database) …');
-  const hasArchive = config.archive !== null;
-  const embedded = await startEmbedded({ dataDir: config.dataDir, hasArchive, log: say });
-  running.push({ name: 'database', stop: () => embedded.stop() });
-  return embedded;
-}
-
 async function openServices(config: Config, addresses: Addresses): Promise<Services> {
   const { db, pool, listener, close } = openDatabase({ ...addresses, max: config.databasePool });
   running.push({ name: 'pool', stop: close });
   const reads = openReads({ db, pool }, config.replica);
   running.push({ name: 'replica', stop: () => reads.end() });
   const signing = await openSigner(config, db, () => sellerName(db, config.seller));
-  if (config.demo)
-    await loadDemoShop({
-      db,
-      dataDir: config.dataDir,
-      seller: config.seller,
-      signing,
-      hasYear: config.hasDemoYear,
-      log: say,
-    });
+  if (config.demo) await fillDemo(config, db, signing, say);
   else await draftAgreements(db);
   const log = createLog(config.logLevel);
   const storage = openStorage(config, log);
