@@ -11,18 +11,28 @@ const APPS = [
 /** What a build makes or keeps; never a source. */
 const NOT_SOURCES = new Set(['node_modules', 'build', 'dist', '.react-router', '.vite']);
 
-/** Builds the two browser applications whose sources have changed since their last build, beside each other. */
-export async function ensureBuilt(say, node) {
-  const ends = await Promise.allSettled(APPS.map((app) => ensureApp(say, node, app)));
+/**
+ * Builds the two browser applications whose sources have changed since their last build, beside each other.
+ * @param meanwhile what may be done beside a build, if there is one to do; it never fails
+ */
+export async function ensureBuilt(say, node, meanwhile = async () => undefined) {
+  const due = APPS.flatMap((app) => dueBuild(app) ?? []);
+  if (due.length === 0) return;
+  const ends = await Promise.allSettled([...due.map((one) => perform(say, node, one)), meanwhile()]);
   const failure = ends.find(({ status }) => status === 'rejected');
   if (failure) throw failure.reason;
 }
 
-async function ensureApp(say, node, { name, title, output }) {
+/** null: it is built as its sources are now. */
+function dueBuild({ name, title, output }) {
   const stamp = inProject('.cache', `built-${name}`);
   // Taken before the build: a file that is saved meanwhile makes the next start build again.
   const sources = fingerprint(name);
-  if (existsSync(inProject('apps', name, output)) && readOrEmpty(stamp) === sources) return;
+  const isBuilt = existsSync(inProject('apps', name, output)) && readOrEmpty(stamp) === sources;
+  return isBuilt ? null : { name, title, stamp, sources };
+}
+
+async function perform(say, node, { name, title, stamp, sources }) {
   await step(say, title, () => build(node, name));
   mkdirSync(path.dirname(stamp), { recursive: true });
   writeFileSync(stamp, sources);

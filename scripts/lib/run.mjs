@@ -11,7 +11,8 @@ const running = new Set();
 
 /**
  * Runs a program quietly to its end.
- * @param {{ env?: NodeJS.ProcessEnv, outputFile?: string }} options outputFile: stdout goes there, not into the answer
+ * @param {{ env?: NodeJS.ProcessEnv, outputFile?: string, say?: (text: string) => void }} options outputFile: stdout goes there, not into
+ * the answer; say: told what comes on stdout as it comes
  * @returns {Promise<{ code: number, output: string }>} output: stdout and stderr as they came
  */
 export function run(program, args, options = {}) {
@@ -27,6 +28,7 @@ export function run(program, args, options = {}) {
     child.stderr.setEncoding('utf8').on('data', take);
     if (options.outputFile) child.stdout.pipe(createWriteStream(options.outputFile));
     else child.stdout.setEncoding('utf8').on('data', take);
+    if (options.say) child.stdout.on('data', options.say);
     const end = (code) => {
       running.delete(child);
       resolve({ code, output });

@@ -9,15 +9,16 @@ import { Refusal } from './run.mjs';
 /**
  * Brings a fresh clone to the point where the program can run, and costs next to nothing when it is there already. A folder that
  * somebody else has set up (a container's image) is taken as it is where nothing has to be built.
- * @param {{ say: (line: string) => void, build: boolean }} options
+ * @param {{ say: (line: string) => void, build: boolean, meanwhile?: (node: string) => Promise<unknown> }} options meanwhile: done
+ * beside a build, where there is one to do; it never fails
  * @returns {Promise<string>} the Node program to run everything with
  */
-export async function setUp({ say, build }) {
+export async function setUp({ say, build, meanwhile }) {
   if (!isWritable()) return asItIs(build);
   return await withSetupLock(say, async () => {
     const node = await ensureNode(say);
     await ensurePackages(say, node);
-    if (build) await ensureBuilt(say, node);
+    if (build) await ensureBuilt(say, node, meanwhile && (() => meanwhile(node)));
     return node;
   });
 }

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { chmodSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
@@ -99,4 +99,20 @@ it('a start that is refused says why in one line, before anything is begun', asy
   const { code, stdout } = await start('apps/server/src/main.ts', [], { DATA_DIR: '/proc/x' });
   expect(code).toBe(1);
   expect(stdout).toMatch(/^[^\n]*\/proc\/x[^\n]*DATA_DIR[^\n]*\n$/);
+});
+
+it('what a first start makes beside the build of its pages is a whole demo shop, and is made once', async () => {
+  const shop = mkdtempSync(path.join(os.tmpdir(), 'qn-first-'));
+  // Run as root, PostgreSQL is another user and must get through.
+  chmodSync(shop, 0o711);
+  const settings = { DATA_DIR: path.join(shop, 'data'), DEMO: '1' };
+  const firstStart = () => start('apps/server/src/cli/first-start.ts', [], settings);
+  try {
+    expect((await firstStart()).stdout).toContain('载入演示商城');
+    expect(await firstStart()).toEqual({ code: 0, stdout: '', stderr: '' });
+    const ids = await start('apps/server/src/cli/demo-ids.ts', [], settings);
+    expect(JSON.parse(ids.stdout)).toHaveProperty('store');
+  } finally {
+    rmSync(shop, { recursive: true });
+  }
 });
