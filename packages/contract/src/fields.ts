@@ -83,9 +83,15 @@ export const money = (name: string) =>
     .trim()
     .regex(/^\d{1,8}(\.\d{1,4})?$/, `${name}必须是不小于 0、最多 4 位小数的金额`);
 
+/** Rows that a page of a list may have. */
+export const MAX_PAGE_SIZE = 100;
+
 export const pageQuery = {
   page: z.preprocess((value) => (value === '' ? undefined : value), int(1, 100_000, '页码').default(1)),
-  page_size: z.preprocess((value) => (value === '' ? undefined : value), int(1, 100, '每页数量').default(20)),
+  page_size: z.preprocess(
+    (value) => (value === '' ? undefined : value),
+    int(1, MAX_PAGE_SIZE, '每页数量').default(20),
+  ),
 };
 
 /** Amounts and prices leave as yuan. */

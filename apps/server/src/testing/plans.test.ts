@@ -13,7 +13,7 @@ import { reportFacts } from '../modules/insight/statistics/reads.ts';
 import { requestOf } from '../modules/insight/statistics/rules.ts';
 import { staffInvoices } from '../modules/payment/invoices/admin/reads.ts';
 import { linePage } from '../modules/payment/payments/transfers/reads.ts';
-import { pagePlanOf, planOf } from './plans.ts';
+import { pagePlanOf, planOf, rowsExpected } from './plans.ts';
 import { pusher } from './pushes.ts';
 import { createShop, type TestShop } from './shop.ts';
 
@@ -96,6 +96,17 @@ const IN_ORDER: readonly (readonly [list: string, read: (db: Db) => Promise<unkn
 
 it.each(IN_ORDER)('skips ids of an index before page 1,000 of %s', async (_, read) => {
   expect([...(await pagePlanOf(shop, read)).readWhole]).toEqual([]);
+});
+
+/** Lists by the table that their rows are of. */
+const BY_TABLE: readonly (readonly [table: string, read: (db: Db) => Promise<unknown>])[] = [
+  ['goods', (db) => listGoods(db, staff, { ...PAGE, keywords: '' })],
+  ['account', (db) => customerPage(db, staff, { ...PAGE, sort: 'month_desc' }, '2026-11-01')],
+];
+
+// Of a bound that is not written out it expects a tenth of all rows, and reads every image and category of 200,000 goods for twenty.
+it.each(BY_TABLE)('a page of %s is taken for a page, not for a part of all', async (table, read) => {
+  expect(await rowsExpected(shop, table, read)).toBeLessThanOrEqual(100);
 });
 
 const CLOCK = { now: new Date('2026-11-27T02:00:00Z'), today: '2026-11-27' };

@@ -8,6 +8,7 @@ interface PlanNode {
   'Index Name'?: string;
   'Index Cond'?: string;
   'Subplan Name'?: string;
+  'Plan Rows': number;
   Plans?: PlanNode[];
 }
 
@@ -37,6 +38,21 @@ export async function pagePlanOf(shop: Explained, act: (db: Db) => Promise<unkno
   return plan;
 }
 
+/** How many rows of its page a list expects, where a table has a million rows: by it PostgreSQL chooses whether it reads what belongs to them, or all. */
+export async function rowsExpected(
+  shop: Explained,
+  table: string,
+  act: (db: Db) => Promise<unknown>,
+): Promise<number> {
+  const plans = await explained(shop, act, [], (tx) => claimRows(tx, table));
+  return Math.max(...plans.flatMap(pagesIn).map((page) => page['Plan Rows']));
+}
+
+/** Has the planner take a table for one of a million rows. */
+const claimRows = (db: Db, table: string) =>
+  sql`select pg_restore_relation_stats('schemaname', 'public', 'relname', ${table}::text, 'relpages', 1,
+    'reltuples', 1000000::real)`.execute(db);
+
 const pagesIn = (node: PlanNode): PlanNode[] =>
   node['Subplan Name'] === 'CTE page' ? [node] : (node.Plans ?? []).flatMap(pagesIn);
 
@@ -45,24 +61,29 @@ type Explained = Pick<TestShop, 'db' | 'services'>;
 /** Beginning and ending a transaction has none. */
 const HAS_PLAN = /^\s*(select|with|insert|update|delete)\b/i;
 
-/** The plans of an act's statements without some ways. */
+/** The plans of an act's statements without some ways, after what is said to the planner. */
 async function explained(
   { db, services }: Explained,
   act: (db: Db) => Promise<unknown>,
   off: readonly string[],
+  before: (tx: Db) => Promise<unknown> = async () => undefined,
 ): Promise<PlanNode[]> {
   const statements: string[] = [];
   await act(kyselyOn(services.pool, (statement) => void statements.push(statement)));
   const plans: PlanNode[] = [];
-  await db.transaction().execute(async (tx) => {
+  const tx = await db.startTransaction().execute();
+  try {
     // Few rows would be joined by a hash of all of them.
     await sql`select set_config(name, 'off', true) from unnest(${off}::text[]) name`.execute(tx);
+    await before(tx);
     for (const statement of statements.filter((one) => HAS_PLAN.test(one))) {
       const { rows } = await sql<{ 'QUERY PLAN': [{ Plan: PlanNode }] }>`
         ${sql.raw(`explain (generic_plan, format json) ${statement}`)}`.execute(tx);
       plans.push(...rows.map(({ 'QUERY PLAN': [{ Plan: root }] }) => root));
     }
-  });
+  } finally {
+    await tx.rollback().execute();
+  }
   return plans;
 }
 
