@@ -81,7 +81,6 @@ export function Editor({ goods, start, saved, reload }: EditorProps) {
         onFinish={submit}
         onFinishFailed={collect}
         onFieldsChange={collect}
-        scrollToFirstError={{ focus: true, block: 'center' }}
       >
         {held && overtaken && <Overtaken held={held} fresh={overtaken} reload={reload} />}
         <ErrorSummary form={form} problems={problems} />

@@ -98,7 +98,6 @@ function PromotionFields({ promotion, start, created, isEditable }: EditorProps 
       initialValues={start}
       disabled={!isEditable}
       onFinish={() => void state.save()}
-      scrollToFirstError={{ focus: true, block: 'center' }}
     >
       {!promotion && <KindCards value={kind} onPick={state.pickKind} />}
       {kind && (
