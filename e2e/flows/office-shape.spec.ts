@@ -42,6 +42,24 @@ test('on a phone the menu is a button, rows are cards, an order is a page, and n
   await expect(admin.getByRole('heading', { name: '拣货发货' })).toBeVisible();
 });
 
+test('forms of many fields stand within a phone, and lead to the first field that is wrong', async ({
+  admin,
+}) => {
+  await admin.setViewportSize(PHONE);
+  for (const [path, field] of [
+    ['/admin/goods/new', '通用名'],
+    ['/admin/zones/new', '代码'],
+  ] as const) {
+    await admin.goto(path);
+    const box = admin.getByRole('main').getByLabel(field, { exact: true });
+    await expect.poll(async () => (await box.boundingBox())?.width).toBeGreaterThan(120);
+    const isWider = 'document.documentElement.scrollWidth > document.documentElement.clientWidth';
+    expect(await admin.evaluate<boolean>(isWider), path).toBe(false);
+    await admin.getByRole('button', { name: /^保存/ }).click();
+    await expect(box).toBeFocused();
+  }
+});
+
 test('Ctrl+K finds a page and an order by the keyboard alone, and remembers them', async ({
   admin,
   buyer: { account },

@@ -7,6 +7,7 @@ import { Editor } from './parts/Editor.tsx';
 import { DraftContext, type Drafts, NO_DRAFTS } from './side/drafts.ts';
 import { copyOf, EMPTY, type GoodsValues, valuesOf } from './values.ts';
 import './goods.css';
+import './side/side.css';
 
 /** /goods/new, with ?from=<id> as a copy of another goods. */
 export function GoodsNew() {
