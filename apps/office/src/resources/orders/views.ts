@@ -1,6 +1,6 @@
 import { MOST_VIEWS, type OfficePreferences } from '@qingnang/contract/office-preferences';
 
-type View = OfficePreferences['views'][number];
+export type View = OfficePreferences['views'][number];
 
 /** What of the desk's address is a view: all filters and the tab, but no page. @param search `?status=2&page=3` */
 export function asView(search: string): string {

@@ -1,22 +1,20 @@
-import { App, Input, Modal } from 'antd';
+import { Form, Input, Modal } from 'antd';
 import { useState } from 'react';
 import { Link, useLocation } from 'react-router';
+import { DialogActs } from '../../../app/DialogActs.tsx';
+import { ANY } from '../../../app/failure.tsx';
 import { Icon } from '../../../app/Icon.tsx';
 import { usePreferences } from '../../../app/preferences.ts';
-import { asView, withView } from '../views.ts';
+import { asView, type View, withView } from '../views.ts';
 
 /** Filters of the desk under a name, for who has saved them. */
 export function SavedViews() {
   const [{ views }, set] = usePreferences();
-  const { message } = App.useApp();
   const query = asView(useLocation().search);
-  const [name, setName] = useState<string | null>(null);
-  const save = () => {
-    const wanted = name?.trim() ?? '';
-    const next = withView(views, { name: wanted, query });
-    if ('problem' in next) return void message.error(next.problem);
-    set({ views: next.views });
-    setName(null);
+  const [isOpen, setOpen] = useState(false);
+  const save = (next: View[]) => {
+    set({ views: next });
+    setOpen(false);
   };
   return (
     <nav className="filt views" aria-label="我的视图">
@@ -34,32 +32,54 @@ export function SavedViews() {
           </button>
         </span>
       ))}
-      <button type="button" className="btn text" onClick={() => setName('')}>
+      <button type="button" className="btn text" onClick={() => setOpen(true)}>
         <Icon name="plus" size={12} /> 存为视图
       </button>
       <Modal
         title="存为视图"
-        open={name !== null}
-        onCancel={() => setName(null)}
-        closable={false}
-        okText="保存"
-        onOk={save}
+        open={isOpen}
+        onCancel={() => setOpen(false)}
+        footer={null}
+        width={400}
         destroyOnHidden
       >
+        <NameForm views={views} query={query} save={save} close={() => setOpen(false)} />
+      </Modal>
+    </nav>
+  );
+}
+
+interface NameFormProps {
+  views: readonly View[];
+  query: string;
+  /** @param next all views, the new one among them */
+  save: (next: View[]) => void;
+  close: () => void;
+}
+
+function NameForm({ views, query, save, close }: NameFormProps) {
+  const [form] = Form.useForm<{ name: string }>();
+  const submit = ({ name }: { name: string }) => {
+    const next = withView(views, { name: name.trim(), query });
+    if ('problem' in next) form.setFields([{ name: 'name', errors: [next.problem] }]);
+    else save(next.views);
+  };
+  return (
+    <Form form={form} layout="vertical" requiredMark={false} initialValues={{ name: '' }} onFinish={submit}>
+      <Form.Item name="name" label="视图名称" rules={[ANY]}>
         <Input
-          aria-label="视图名称"
           placeholder="如 冷藏待审"
           maxLength={20}
+          autoComplete="off"
           autoFocus
-          value={name ?? ''}
-          onChange={({ target }) => setName(target.value)}
           onPressEnter={(event) => {
             // The button that opened it has the focus at once, and would be pressed by the same key.
             event.preventDefault();
-            save();
+            form.submit();
           }}
         />
-      </Modal>
-    </nav>
+      </Form.Item>
+      <DialogActs close={close} />
+    </Form>
   );
 }
