@@ -1,9 +1,10 @@
 import { keysOf } from '@qingnang/contract/keys';
 import { SELLER_SCOPES, type SellerScope } from '@qingnang/contract/machine-words';
-import { Checkbox, Form, Input, Modal } from 'antd';
+import { Form, Input, Modal } from 'antd';
 import { DayInput } from '../../app/DayInput.tsx';
 import { DialogActs } from '../../app/DialogActs.tsx';
 import { useFailure } from '../../app/failure.tsx';
+import { Ticks } from '../../shared/fields/Ticks.tsx';
 import { type MadeKey, useMakeKey } from './api.ts';
 
 interface Values {
@@ -41,7 +42,7 @@ export function KeyDialog({ close, done }: { close: () => void; done: (made: Mad
           extra="只选需要的；不能超过您自己的权限"
           rules={[{ required: true, message: '请至少选择一项权限' }]}
         >
-          <Checkbox.Group options={OPTIONS} />
+          <Ticks options={OPTIONS} />
         </Form.Item>
         <Form.Item
           name="expires_on"

@@ -1,7 +1,8 @@
 import { CHANGE_EVENTS, eventWords } from '@qingnang/contract/webhook-words';
-import { App, Checkbox, Form, Input, Modal, Switch } from 'antd';
+import { App, Form, Input, Modal, Switch } from 'antd';
 import { DialogActs } from '../../app/DialogActs.tsx';
 import { useFailure } from '../../app/failure.tsx';
+import { Ticks } from '../../shared/fields/Ticks.tsx';
 import { useSaveWebhook, type Webhook, type WebhookValues } from './api.ts';
 
 interface EndpointDialogProps {
@@ -61,7 +62,7 @@ export function EndpointDialog({ hook, close, showSecret }: EndpointDialogProps)
           <Input maxLength={500} autoComplete="off" spellCheck={false} inputMode="url" />
         </Form.Item>
         <Form.Item name="types" label="事件" rules={[{ required: true, message: '请选择事件' }]}>
-          <Checkbox.Group options={OPTIONS} />
+          <Ticks options={OPTIONS} />
         </Form.Item>
         <Form.Item
           name="source"
