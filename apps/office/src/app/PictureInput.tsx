@@ -1,4 +1,4 @@
-import { PICTURE_TYPES, pictureProblem, thumb } from './picture.ts';
+import { isPicture, PICTURE_TYPES, pictureProblem, thumb } from './picture.ts';
 import { UploadField } from './UploadField.tsx';
 import { upload } from './upload.ts';
 
@@ -6,7 +6,7 @@ interface PictureInputProps {
   id?: string;
   /** What the picture is: 图标, 品牌标志. */
   label: string;
-  /** The address of the picture; empty = none. */
+  /** The address of the picture, or the name of a drawing of the storefront's; empty = none. */
   value?: string;
   onChange?: (url: string) => void;
 }
@@ -24,6 +24,6 @@ export const PictureInput = ({ id, label, value = '', onChange }: PictureInputPr
       onChange?.((await upload<{ url: string }>('/api/admin/pictures', file, onPart)).url);
     }}
     onRemove={() => onChange?.('')}
-    before={value && <img src={thumb(value)} alt={label} />}
+    before={value && (isPicture(value) ? <img src={thumb(value)} alt={label} /> : <span>商城自带</span>)}
   />
 );
