@@ -83,6 +83,11 @@ it.each(LISTS)('finds words of %s by %s', async (_, index, read) => {
   expect((await planOf(shop, (db) => read(db, 'K123'))).indexes).toContain(index);
 });
 
+it('counts the invoices that wait by an index of these alone', async () => {
+  const { walked } = await planOf(shop, (db) => staffInvoices(db, staff, { ...INVOICES, keywords: '' }));
+  expect(walked).toContain('invoice_open_idx');
+});
+
 /** Lists whose rows lie in the order of an index. */
 const IN_ORDER: readonly (readonly [list: string, read: (db: Db) => Promise<unknown>])[] = [
   ['goods', (db) => listGoods(db, staff, { ...PAGE, keywords: '' })],

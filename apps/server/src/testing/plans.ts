@@ -15,6 +15,8 @@ interface PlanNode {
 export interface Plan {
   /** Indexes that rows are looked up in. */
   indexes: Set<string>;
+  /** Indexes that are gone through from one end to the other, as one of few rows alone may be. */
+  walked: Set<string>;
   /**
    * Tables that are read whole, or an index of them from one end to the other: none serves them. A page that is read in the order of an
    * index is not read whole.
@@ -22,16 +24,18 @@ export interface Plan {
   readWhole: Set<string>;
 }
 
+const emptyPlan = (): Plan => ({ indexes: new Set(), walked: new Set(), readWhole: new Set() });
+
 /** How PostgreSQL would run an act's statements if it were to use any index rather than read a table, as it does with many rows. */
 export async function planOf(shop: Explained, act: (db: Db) => Promise<unknown>): Promise<Plan> {
-  const plan: Plan = { indexes: new Set(), readWhole: new Set() };
+  const plan = emptyPlan();
   for (const root of await explained(shop, act, OFF)) collect(root, plan);
   return plan;
 }
 
 /** The same of finding which rows stand on a page (db/paging.ts), which it would do along an index rather than sort. */
 export async function pagePlanOf(shop: Explained, act: (db: Db) => Promise<unknown>): Promise<Plan> {
-  const plan: Plan = { indexes: new Set(), readWhole: new Set() };
+  const plan = emptyPlan();
   const pages = (await explained(shop, act, [...OFF, 'enable_sort'])).flatMap(pagesIn);
   if (pages.length === 0) throw new Error('no page is read');
   for (const page of pages) collect(page, plan);
@@ -92,8 +96,9 @@ const OFF = ['enable_seqscan', 'enable_hashjoin', 'enable_mergejoin'];
 const PASSES_ON = new Set(['Limit', 'Nested Loop', 'Subquery Scan', 'Result', 'Memoize', 'Incremental Sort']);
 
 function collect(node: PlanNode, plan: Plan, isBounded = false): void {
-  const { 'Node Type': type, 'Relation Name': table, 'Index Cond': condition, Plans = [] } = node;
-  if (condition && node['Index Name']) plan.indexes.add(node['Index Name']);
+  const { 'Node Type': type, 'Relation Name': table, 'Index Name': index, Plans = [] } = node;
+  const condition = node['Index Cond'];
+  if (index) (condition ? plan.indexes : plan.walked).add(index);
   if (table && (type === 'Seq Scan' || (/^Index.* Scan/.test(type) && !condition && !isBounded)))
     plan.readWhole.add(table);
   const bounds = type === 'Limit' || (isBounded && PASSES_ON.has(type));
