@@ -3,10 +3,11 @@ import { ApiError } from './api.ts';
 import { fieldPath } from './fieldPath.ts';
 import { InOrder } from './InOrder.tsx';
 
-/** A part of a page that could not be loaded: fails alone, with a way to try again. */
+/** A part of a page that could not be loaded: fails alone, with a way to try again. A page that is all of it gets its title here. */
 export function Failed({ error, retry }: { error: Error; retry: () => void }) {
   return (
     <div className="state" role="alert">
+      <title>{`${error.message} - 管理后台`}</title>
       <p>{error.message}</p>
       <button type="button" className="btn" onClick={retry}>
         重试

@@ -44,7 +44,15 @@ export default function RichText({ id, start, disabled, onChange }: RichTextProp
     editable: !disabled,
     injectCSS: false,
     editorProps: {
-      attributes: { id, class: 'rich-text', role: 'textbox', 'aria-multiline': 'true', 'aria-label': '正文' },
+      attributes: {
+        id,
+        class: 'rich-text',
+        role: 'textbox',
+        'aria-multiline': 'true',
+        'aria-label': '正文',
+        // A text that is only read is scrolled by keys, too.
+        tabindex: '0',
+      },
     },
     onCreate: ({ editor: made }) => {
       last.current = tidy(made.getHTML());

@@ -21,7 +21,7 @@ export function Papers({ receipts }: { receipts: readonly Paper[] }) {
       <p>
         <span className={`tag ${WORDS[paper.status].tone}`}>{WORDS[paper.status].name}</span>{' '}
         {paper.signed_by} 签收于 {paper.signed_on}
-        <span className="muted small">　上传 {dateTime(paper.at)}</span>
+        <span className="sub small">　上传 {dateTime(paper.at)}</span>
       </p>
       {paper.note && <p className="small">客户说明：{paper.note}</p>}
       {paper.reply && (
