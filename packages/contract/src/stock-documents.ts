@@ -3,6 +3,8 @@ import { endpoint } from './endpoint.ts';
 import { id, int, optional, pageOf, pageQuery, seconds, text } from './fields.ts';
 import { keysOf } from './keys.ts';
 import { MOST_STOCK_LINES, STOCK_KINDS, STOCK_STATES } from './stock-document-words.ts';
+import { scannedCode } from './trace-codes.ts';
+import { MOST_SCANNED } from './trace-words.ts';
 
 /** 库存调整: what staff change of stock, as documents with lines by lot, and the missing pieces that wait for a count. */
 
@@ -85,6 +87,8 @@ export const stockDocumentForm = z.object({
         /** Of a count: what the books said when it was made. Where they say something else by now, it is to be made again. */
         books: optional(int(0, MOST_PIECES, '账面数量')),
         reason: text('原因', 60).default(''),
+        /** Of a write-off: 追溯码 of the packs that go, as far as they can be read. They are dead afterwards. */
+        codes: z.array(scannedCode).max(MOST_SCANNED, `一次最多 ${MOST_SCANNED} 个码`).default([]),
       }),
       '请添加批号',
     )

@@ -71,14 +71,16 @@ describe('a write-off', () => {
 });
 
 it('lines are judged by themselves', () => {
-  const judged = (kind: Parameters<typeof lineError>[0], number: number, reason = '') =>
-    lineError(kind, { number, reason })?.field ?? null;
+  const judged = (kind: Parameters<typeof lineError>[0], number: number, reason = '', codes: string[] = []) =>
+    lineError(kind, { number, reason, codes })?.field ?? null;
   expect(judged('count', 0)).toBeNull();
   expect(judged('count', -1)).toBe('number');
   expect(judged('move', 0)).toBe('number');
   expect(judged('correction', 0, '录错')).toBe('number');
   expect(judged('correction', -3, '录错')).toBeNull();
   expect(judged('write_off', 1)).toBe('reason');
+  expect(judged('write_off', 1, '破损', ['1'])).toBeNull();
+  expect(judged('supplier', 1, '破损', ['1'])).toBe('codes');
   expect(deltaOf('count', 90, lot({ locked: 5 }))).toBe(-15);
 });
 

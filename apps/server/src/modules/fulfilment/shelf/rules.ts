@@ -4,6 +4,7 @@
  */
 
 import { REASONED_KINDS, type StockKind } from '@qingnang/contract/stock-document-words';
+import type { WrittenOff } from '../codes/stock/dead/rules.ts';
 
 export interface LotOnShelf {
   id: number;
@@ -46,8 +47,9 @@ export function deltaOf(kind: StockKind, number: number, { quantity, locked }: L
 /** What is wrong with a line by itself; null = nothing. */
 export function lineError(
   kind: StockKind,
-  { number, reason }: { number: number; reason: string },
-): { field: 'number' | 'reason'; message: string } | null {
+  { number, reason, codes }: { number: number; reason: string; codes: readonly string[] },
+): { field: 'number' | 'reason' | 'codes'; message: string } | null {
+  if (kind !== 'write_off' && codes.length > 0) return { field: 'codes', message: '只有报损要扫追溯码' };
   if (kind === 'count' && number < 0) return { field: 'number', message: '实盘数量不能小于 0' };
   if (kind === 'correction' && number === 0) return { field: 'number', message: '请填写增加或减少的数量' };
   if (kind !== 'count' && kind !== 'correction' && number < 1)
@@ -132,3 +134,27 @@ function refusalOf(
   const waiting = toCount > freed ? `，待盘点 ${toCount - freed}` : '';
   return `${lot.words} 所在商品订单和活动占用 ${reserved}${waiting}，最多减少 ${most}`;
 }
+
+interface LineOfLot {
+  line: number;
+  lot_id: number;
+  goods_id: number;
+  lot_no: string;
+  delta: number;
+}
+
+/** Lines of a write-off with what was scanned for them. */
+export const writtenOff = (
+  lines: readonly LineOfLot[],
+  codes: readonly { line: number; codes: readonly string[] }[],
+): WrittenOff[] =>
+  codes.flatMap(({ line, codes: scans }) =>
+    lines
+      .filter((one) => one.line === line)
+      .map(({ lot_id: id, goods_id: goodsId, lot_no: lotNo, delta }) => ({
+        line,
+        lot: { id, goodsId, lotNo },
+        pieces: -delta,
+        scans,
+      })),
+  );

@@ -10,15 +10,20 @@ import { type Idempotency, once } from '../../../http/idempotency.ts';
 import type { Staff } from '../../../http/session.ts';
 import { stockLimit } from '../../identity/reads.ts';
 import { type Act, ask } from '../../identity/writes.ts';
+import { holdCodes, requireDead } from '../codes/stock/dead/writes.ts';
 import { lockLots } from './doing/reads.ts';
 import { doDocument } from './doing/writes.ts';
-import { documentSubject } from './reads.ts';
-import { deltaOf, type LotOnShelf, lineError, staleCount } from './rules.ts';
+import { documentSubject, linesOf } from './reads.ts';
+import { deltaOf, type LotOnShelf, lineError, staleCount, writtenOff } from './rules.ts';
 
 type DocumentForm = z.output<typeof stockDocumentForm>;
 type Line = DocumentForm['lines'][number];
 
-const schema = z.object({ document_id: z.int() });
+const schema = z.object({
+  document_id: z.int(),
+  /** Of a write-off: what was scanned for a line, from 1. */
+  codes: z.array(z.object({ line: z.int(), codes: z.array(z.string()) })).default([]),
+});
 
 /** A document that differs by more than one person decides. */
 export const stockAct: Act<typeof schema> = {
@@ -26,7 +31,7 @@ export const stockAct: Act<typeof schema> = {
   policy: 'stock',
   permission: 'stock.write',
   schema,
-  perform: (tx, staff, input) => doDocument(tx, staff, input.document_id),
+  perform: (tx, staff, input) => doDocument(tx, staff, input.document_id, input.codes),
 };
 
 /**
@@ -43,16 +48,28 @@ export function writeDocument(
   return inTransaction(db, (tx) =>
     once(tx, idempotency, async () => {
       await requireWarehouses(tx, form);
+      const codes = codesOf(form);
+      await holdCodes(
+        tx,
+        codes.flatMap((line) => line.codes),
+      );
       const lots = await lockLots(tx, { lotIds: form.lines.map(({ lot_id }) => lot_id) });
       const lines = differences(form, lots);
       const id = await keep(tx, staff, form, lines);
       const most = Math.max(...lines.map(({ delta }) => Math.abs(delta)));
-      if (most <= (await stockLimit(tx))) await doDocument(tx, staff, id);
-      else await ask(tx, staff, stockAct, { document_id: id }, aboutOf(id, form, lines));
+      if (most <= (await stockLimit(tx))) await doDocument(tx, staff, id, codes);
+      else {
+        await requireDead(tx, writtenOff(await linesOf(tx, id), codes));
+        await ask(tx, staff, stockAct, { document_id: id, codes }, aboutOf(id, form, lines));
+      }
       return id;
     }),
   );
 }
+
+/** What was scanned for lines; those without are left out. */
+const codesOf = ({ lines }: DocumentForm) =>
+  lines.flatMap(({ codes }, at) => (codes.length === 0 ? [] : [{ line: at + 1, codes }]));
 
 async function requireWarehouses(
   tx: Tx,

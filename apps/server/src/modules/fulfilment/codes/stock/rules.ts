@@ -90,7 +90,7 @@ function judgeOne(text: string, facts: IntakeFacts, { taken, parts, moved, byCod
   const family = [code, ...facts.above(code)];
   if (family.some((one) => taken.has(one) || facts.known(one)?.lotId === lot.id))
     return { ...NOTHING, code, outcome: 'same', message: '这个码已入库' };
-  const problem = kept(known, known?.lotNo || lotNo, lot);
+  const problem = goneOrKept(known, known?.lotNo || lotNo, lot);
   if (problem !== null) return refused(problem);
   if (facts.isOpened(code)) return refused('这一箱里已有码售出或作废，请扫里面的小码');
   const pieces = what.pieces - facts.piecesIn(code) - (parts.get(code) ?? 0);
@@ -112,8 +112,12 @@ function judgeOne(text: string, facts: IntakeFacts, { taken, parts, moved, byCod
   };
 }
 
-/** What is kept of a code that keeps it from coming in; null = nothing. */
-function kept(known: KnownCode | undefined, lotNo: string, lot: IntakeLot): string | null {
+/** What is kept of a code that keeps it from a lot: another number, sold, held, dead; null = nothing. */
+export function goneOrKept(
+  known: KnownCode | undefined,
+  lotNo: string,
+  lot: Pick<IntakeLot, 'lotNo'>,
+): string | null {
   if (lotNo !== '' && lotNo !== lot.lotNo) return `这个码是批号 ${lotNo} 的，不是 ${lot.lotNo}`;
   if (known?.state === 'out') return `已售出：包裹 ${known.shipmentNo}；客户退回请走售后`;
   if (known?.state === 'returned') return '这个码是客户退回的，已在库';

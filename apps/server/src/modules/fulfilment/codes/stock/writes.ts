@@ -195,12 +195,20 @@ export const takeFromFiles = (db: Db, staff: Staff, lotId: number): Promise<void
     await auditLot(tx, staff, 'trace.stock', lot, { codes: codes.length, trace_pieces: inFiles });
   });
 
-/** Takes scans back that were a mistake; what has left stays as it is. @throws 404, 409 when none of them is in the lot */
+/**
+ * Takes scans back that were a mistake; what has left stays as it is. Where pieces have gone without their codes, a code that is taken
+ * back may be one of theirs, and could come in again elsewhere: none is then.
+ * @throws 404, 409 when none of them is in the lot, or there are more codes than pieces
+ */
 export const takeOut = (db: Db, staff: Staff, lotId: number, scans: readonly string[]): Promise<void> =>
   inTransaction(db, async (tx) => {
     const codes = readableCodes(scans);
     await lockFamilies(tx, codes);
     const lot = await lockLot(tx, lotId);
+    if (lot.by_code > lot.quantity)
+      throw conflict(
+        `在库 ${lot.quantity} 件，有 ${lot.by_code} 件的码：有货没有带着码离开，不能撤回。移库的请在调入仓库扫码入库`,
+      );
     const { rows } = await sql<{ code: string }>`
       update trace_code c set lot_id = null
       where c.code = any(select trace_pack(one) from unnest(${[...codes, ...(await namesBelow(tx, codes))]}::text[]) one)

@@ -8,9 +8,10 @@ import { conflict, invalid } from '../../../../http/errors.ts';
 import type { Staff } from '../../../../http/session.ts';
 import { lockLotNumbers, lockUnsellable } from '../../../catalogue/writes.ts';
 import { writeAudit } from '../../../identity/writes.ts';
+import { writeOffCodes } from '../../codes/stock/dead/writes.ts';
 import { followMoves } from '../../codes/stock/writes.ts';
 import { type DocumentLine, linesOf } from '../reads.ts';
-import { carryOut } from '../rules.ts';
+import { carryOut, writtenOff } from '../rules.ts';
 import { type LockedLot, type LockedShelf, lockLots, lockShelves } from './reads.ts';
 
 type DocumentRow = Selectable<StockDocument>;
@@ -32,9 +33,15 @@ interface Place {
 
 /**
  * Does a document that was written down, by the books of this moment.
+ * @param codes of a write-off: what was scanned for its lines
  * @throws 409 when it has been done; 422 at the line that would take what orders hold or offers keep
  */
-export async function doDocument(tx: Tx, staff: Staff, id: number): Promise<void> {
+export async function doDocument(
+  tx: Tx,
+  staff: Staff,
+  id: number,
+  codes: readonly { line: number; codes: readonly string[] }[],
+): Promise<void> {
   const document = await tx
     .selectFrom('stock_document')
     .selectAll()
@@ -43,6 +50,7 @@ export async function doDocument(tx: Tx, staff: Staff, id: number): Promise<void
     .executeTakeFirst();
   if (!document || document.done_at !== null) throw conflict('库存调整单已完成');
   const lines = await linesOf(tx, id);
+  await writeOffCodes(tx, staff, writtenOff(lines, codes), `${STOCK_KINDS.write_off}单 ${id}`);
   const place = await lockPlace(tx, document, lines);
   const movements = carryOutLines(document.kind as StockKind, lines, place);
   await writeLots(tx, place.lots);
