@@ -41,6 +41,7 @@ test.describe('feedback', () => {
       await expect(waiting).toContainText('1 张图片');
       await waiting.getByRole('button', { name: '答复' }).click();
       const dialog = dialogOf(admin, /^投诉/);
+      await expect(dialog.locator('a[href^="/admin/accounts/"]')).toBeVisible();
       await dialog.getByRole('button', { name: '发送答复' }).click();
       await expect(dialog.getByText('请填写答复')).toBeVisible();
       await dialog.getByLabel('答复', { exact: true }).fill('已补发一箱，明天到');

@@ -120,7 +120,7 @@ const COLUMNS: Columns<StaffFeedback> = [
     width: 200,
     render: (_, { account_id, company, phone: number, manager }) => (
       <>
-        <Link to={`/customers/${account_id}`}>{company}</Link>
+        <Link to={`/accounts/${account_id}`}>{company}</Link>
         <div className="muted small">
           <Phone number={number} of="account" id={account_id} />
         </div>

@@ -25,7 +25,7 @@ export function FeedbackCard({ feedback, canWrite, close }: FeedbackCardProps) {
       <dl className="feedback-facts">
         <dt>客户</dt>
         <dd>
-          <Link to={`/customers/${account_id}`}>{company}</Link>　
+          <Link to={`/accounts/${account_id}`}>{company}</Link>　
           <Phone number={feedback.phone} of="account" id={account_id} />
           {feedback.manager && `　客户经理 ${feedback.manager}`}
         </dd>
