@@ -33,12 +33,12 @@ export const OrderTable = ({ orders, ...rest }: OrdersProps) => (
     <DataTable caption="我的订单" flush className={styles.table}>
       <colgroup>
         <col />
-        <col width={92} />
-        <col width={64} />
-        <col width={104} />
-        <col width={128} />
-        <col width={116} />
-        <col width={124} />
+        <col className={styles.price} />
+        <col className={styles.number} />
+        <col className={styles.subtotal} />
+        <col className={styles.due} />
+        <col className={styles.status} />
+        <col className={styles.acts} />
       </colgroup>
       <thead>
         <tr>
