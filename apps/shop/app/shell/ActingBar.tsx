@@ -1,16 +1,14 @@
+import type { UserBase } from '@qingnang/contract/accounts';
 import { useState } from 'react';
 import { switchBack } from '../features/stores/switch-store.ts';
 import { cx } from '../lib/cx.ts';
-import { useSession } from '../lib/session.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { PageLink } from '../ui/PageLink.tsx';
 import styles from './ActingBar.module.css';
 
 /** While a head office acts for a store: whose cart, prices and orders these are, and the way back. */
-export function ActingBar() {
-  const { user } = useSession();
+export default function ActingBar({ user }: { user: UserBase }) {
   const [busy, setBusy] = useState(false);
-  if (!user?.acting_head) return null;
   const back = async () => {
     setBusy(true);
     try {

@@ -6,7 +6,8 @@ import { CategoryMenu } from './CategoryMenu.tsx';
 import styles from './MainNav.module.css';
 import type { ShellData } from './shell-data.ts';
 
-export function MainNav({ shell: { common, navAd }, pinned }: { shell: ShellData; pinned: boolean }) {
+/** Below the header: all goods by category, and where else to go. */
+export default function MainNav({ shell: { common, navAd }, pinned }: { shell: ShellData; pinned: boolean }) {
   const { pathname, search } = useLocation();
   const here = decodeURI(pathname + search);
   return (

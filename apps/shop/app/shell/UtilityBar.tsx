@@ -19,7 +19,7 @@ const LINKS: readonly { label: string; to: string; right?: Right }[] = [
 ];
 
 /** The thin line above the header: who is signed in, and the way to their own pages. */
-export function UtilityBar({ site }: { site: Site }) {
+export default function UtilityBar({ site }: { site: Site }) {
   const addToDesktop = useAddToDesktop();
   const member = useSession().user?.member ?? null;
   return (

@@ -2,20 +2,10 @@ import { type FormEvent, Fragment, useId } from 'react';
 import { useNavigate } from 'react-router';
 import { cx } from '../lib/cx.ts';
 import { Button } from './Button.tsx';
-import { Icon, type IconName } from './Icon.tsx';
+import { type PagerProps, pagesOf } from './MiniPager.tsx';
 import { PageLink } from './PageLink.tsx';
 import styles from './Pager.module.css';
 import { pageNumbers } from './page-numbers.ts';
-
-interface PagerProps {
-  page: number;
-  pageSize: number;
-  total: number;
-  /** Address of a page of the list. */
-  to: (page: number) => string;
-}
-
-const pagesOf = ({ total, pageSize }: PagerProps): number => Math.max(1, Math.ceil(total / pageSize));
 
 /** Below a list. Nothing at all while everything fits on one page. */
 export function Pager(props: PagerProps) {
@@ -47,21 +37,6 @@ export function Pager(props: PagerProps) {
   );
 }
 
-/** Above a list: `2 / 23` and two arrows. */
-export function MiniPager(props: PagerProps) {
-  const { page, to } = props;
-  const pages = pagesOf(props);
-  return (
-    <span className={styles.mini}>
-      <span>
-        <b>{page}</b> / {pages}
-      </span>
-      <MiniArrow icon="left" label="上一页" page={page - 1} pages={pages} to={to} />
-      <MiniArrow icon="right" label="下一页" page={page + 1} pages={pages} to={to} />
-    </span>
-  );
-}
-
 interface TargetProps {
   page: number;
   pages: number;
@@ -73,20 +48,6 @@ function Neighbour({ label, page, pages, to }: TargetProps & { label: string }) 
   return (
     <PageLink className={styles.page} to={to(page)} rel={label === '上一页' ? 'prev' : 'next'}>
       {label}
-    </PageLink>
-  );
-}
-
-function MiniArrow({ icon, label, page, pages, to }: TargetProps & { icon: IconName; label: string }) {
-  if (page < 1 || page > pages)
-    return (
-      <span className={cx(styles.arrow, styles.off)}>
-        <Icon name={icon} size={16} />
-      </span>
-    );
-  return (
-    <PageLink className={styles.arrow} to={to(page)} aria-label={label}>
-      <Icon name={icon} size={16} />
     </PageLink>
   );
 }

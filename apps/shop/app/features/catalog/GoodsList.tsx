@@ -3,18 +3,20 @@ import { type ComponentType, type ReactNode, Suspense } from 'react';
 import { count } from '../../lib/format.ts';
 import { lazySoon } from '../../lib/soon.ts';
 import { Breadcrumb } from '../../ui/Breadcrumb.tsx';
-import { Pager } from '../../ui/Pager.tsx';
 import { Facets } from './Facets.tsx';
 import { choices, facetRows } from './facet-rows.ts';
 import { type Found, type ListData, PAGE_SIZE } from './list-data.ts';
 import { chosenCount, clearedPath, type ListQuery, listPath } from './list-query.ts';
 import './NothingFound.module.css';
+import '../../ui/Pager.module.css';
 import { SearchedAs } from './SearchedAs.tsx';
 import { SortBar } from './SortBar.tsx';
 import type { ListSource, View } from './sources.ts';
 import { usePending } from './usePending.ts';
 
+// Drawn by the server where they are shown, alive a moment later.
 const NothingFound = lazySoon(() => import('./NothingFound.tsx'));
+const Pager = lazySoon(async () => ({ default: (await import('../../ui/Pager.tsx')).Pager }));
 
 /** What shows the goods of a list, one way or another. */
 export interface GoodsViewProps {
@@ -88,7 +90,11 @@ export function GoodsList({
       ) : (
         <Goods found={found} isSlow={isSlow} title={title} />
       )}
-      <Pager page={query.page} pageSize={pageSize} total={found.total} to={page} />
+      <Suspense>
+        {found.total > pageSize && (
+          <Pager page={query.page} pageSize={pageSize} total={found.total} to={page} />
+        )}
+      </Suspense>
     </div>
   );
 }

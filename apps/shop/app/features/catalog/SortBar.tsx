@@ -3,17 +3,20 @@ import { useNavigate } from 'react-router';
 import { useSession } from '../../lib/session.tsx';
 import { lazySoon } from '../../lib/soon.ts';
 import { Badge } from '../../ui/Badge.tsx';
+import '../../ui/Choice.module.css';
 import { Icon } from '../../ui/Icon.tsx';
+import { MiniPager } from '../../ui/MiniPager.tsx';
 import { PageLink } from '../../ui/PageLink.tsx';
-import { MiniPager } from '../../ui/Pager.tsx';
 import type { FacetRow } from './facet-rows.ts';
 import { chosenCount, type ListQuery, listPath, type Sort } from './list-query.ts';
 import styles from './SortBar.module.css';
-import { type SwitchCounts, Switches } from './Switches.tsx';
+import type { SwitchCounts } from './Switches.tsx';
 import type { ListSource, View } from './sources.ts';
 import { ViewSwitch } from './ViewSwitch.tsx';
 
 const FilterSheet = lazySoon(() => import('./FilterSheet.tsx'));
+// Of no use to visitors; drawn by the server for buyers.
+const Switches = lazySoon(async () => ({ default: (await import('./Switches.tsx')).Switches }));
 
 interface SortBarProps {
   source: ListSource;
@@ -47,7 +50,11 @@ export function SortBar({
         <Sorts path={path} query={query} />
       </nav>
       <span className={styles.stock}>
-        <Switches query={query} counts={counts} onChange={narrow} />
+        <Suspense>
+          {(counts.in_stock !== null || counts.can_buy !== null) && (
+            <Switches query={query} counts={counts} onChange={narrow} />
+          )}
+        </Suspense>
       </span>
       <div className={styles.end}>
         {paths.table && <ViewSwitch paths={paths} view={view} query={query} />}
