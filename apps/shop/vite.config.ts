@@ -22,14 +22,15 @@ const CORE = modules(
   'shop-pages\\.',
   'features/help/help-paths\\.',
   '(legal-words|piece-words)\\.ts',
-  'shell/(categories|menu|search-path|slogan|useAddToDesktop|useShell)\\.',
+  'shell/(search-path|slogan|useShell)\\.',
   // Styles of parts that come alive later, but are in the first document.
-  'shell/(BottomAd|Footer|Legal|RightToolbar|TabBar|TopAd)\\.module',
+  'shell/(ActingBar|BottomAd|CategoryMenu|Footer|Legal|MainNav|QrCard|RightToolbar|TabBar|TopAd|UtilityBar)\\.module',
   'ui/(Carousel|Countdown|FailedPart|Floor|Progress)\\.module',
-  'shell/(ErrorPage|Logo|Main|NavigationProgress|PageFrame|QrCard|sign-out)\\.',
-  'features/stores/switch-store\\.',
+  'shell/(ErrorPage|Logo|Main|NavigationProgress|PageFrame|sign-out)\\.',
   'ui/(Badge|Button|DataLink|DialogHost|EmptyState|GoodsImage|Icon|IconButton|Mark|Notice|PageLink|PlainLink|InOrder|ToastArea)\\.',
 );
+// Below the header, alive a moment after it.
+const NAVIGATION = modules('shell/(CategoryMenu|MainNav)\\.tsx', 'shell/(categories|menu)\\.ts');
 // The home page's floors are in its document at once, their code comes later: of them styles only.
 const HOME = modules(
   'features/home/\\w+\\.module',
@@ -67,12 +68,23 @@ const BUYING = modules(
 
 const CONTROLS = modules('ui/(Breadcrumb|Chip|PlainList|Price|Seen)\\.');
 // What stands around lists.
-const CHOICES = modules('ui/(Choice|Pager|Segmented|page-numbers)\\.');
+const CHOICES = modules('ui/(MiniPager|Segmented)\\.', 'ui/(Choice|Pager)\\.module');
 // Small parts that many pages use, a few of them each.
 const PARTS = modules(
-  'ui/(CleanHtml|DataTable|FailedPart|ServiceLink|Table)\\.',
+  'ui/(FailedPart|ServiceLink)\\.',
+  'ui/(DataTable|Table)\\.module',
   '(goods-facts|promotion-kinds)\\.ts',
-  'features/(coupons/(coupon-words|useTake)|goods/(ContractMark|GoodsMini)|papers/PackButton|promotions/promotion-path)\\.',
+  'features/(goods/ContractMark|promotions/promotion-path)\\.',
+);
+// The same of what comes alive after the page, or that only some of them show.
+const LATER = modules(
+  'ui/(CleanHtml|DataTable|Table)\\.',
+  'features/(coupons/(coupon-words|useTake)|goods/GoodsMini|papers/PackButton)\\.',
+);
+// Of the page of a goods what stands beside and below it.
+const BELOW = modules(
+  'features/catalog/detail/(Compare|GoodsAside|Lower|Substitutes|best-of)\\.',
+  'features/goods/LotReports\\.',
 );
 // What forms to sign in, register and change a password are made of.
 const FORMS = modules(
@@ -82,18 +94,19 @@ const FORMS = modules(
 );
 // Of the page of a goods what it begins with.
 const DETAIL = modules(
-  'features/catalog/detail/(BuyPanel\\.module|Gallery\\.module|useSwipe)',
-  'features/catalog/detail/below/Waiting\\.',
-  'features/goods/(GroupBuyProgress|LotReports|group-buy)\\.',
+  'features/catalog/detail/(BuyPanel|Gallery|GoodsFacts|GoodsMore)\\.module',
+  'features/catalog/detail/(Line|useSwipe)\\.',
+  'features/goods/GroupBuyProgress\\.module',
   'ui/Progress\\.tsx',
 );
 const LIST = modules(
-  'features/catalog/(FacetLink|Facets|GoodsList|NothingFound\\.module|GridView|SortBar|Switches|ViewSwitch|facet-rows|list-data|list-query|sources|usePending)\\.',
+  'features/catalog/(FacetLink|Facets|GoodsList|NothingFound\\.module|GridView|SortBar|ViewSwitch|facet-rows|list-data|list-query|sources|usePending)\\.',
 );
 
 const GROUPS = [
   { name: 'vendor', test: VENDOR },
   { name: 'core', test: CORE },
+  { name: 'navigation', test: NAVIGATION },
   { name: 'home', test: HOME },
   { name: 'block-styles', test: BLOCK_STYLES },
   { name: 'goods-styles', test: GOODS_STYLES },
@@ -104,6 +117,8 @@ const GROUPS = [
   { name: 'buying', test: BUYING },
   { name: 'list', test: LIST },
   { name: 'parts', test: PARTS },
+  { name: 'later', test: LATER },
+  { name: 'below', test: BELOW },
   { name: 'forms', test: FORMS },
   { name: 'detail', test: DETAIL },
 ];

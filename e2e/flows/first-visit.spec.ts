@@ -3,7 +3,7 @@ import { expect, test } from '../fixtures.ts';
 
 /**
  * What a first visit may fetch before the page has loaded, the document included; pictures are apart, since they come as they come into
- * sight. 25 files is the goal, which holds; of script it is 110 kB, which list and goods have not reached yet. These are what was reached, and no page may fall behind it.
+ * sight. The goal is 25 files and 110 kB of script for each; where less was reached, no page may fall behind it.
  */
 interface Most {
   files: number;
@@ -11,11 +11,11 @@ interface Most {
 }
 
 const PAGES: readonly (readonly [name: string, path: string, most: Most])[] = [
-  ['home', '/', { files: 15, scriptKb: 103.5 }],
-  ['the list', '/list', { files: 20, scriptKb: 113 }],
+  ['home', '/', { files: 15, scriptKb: 101.5 }],
+  ['the list', '/list', { files: 20, scriptKb: 110 }],
   ['signing in', '/login', { files: 19, scriptKb: 99 }],
 ];
-const GOODS: Most = { files: 22, scriptKb: 119 };
+const GOODS: Most = { files: 21, scriptKb: 110 };
 
 /** What is used of the browser's own timing; its types are not part of a program for Node. */
 interface WebTiming {

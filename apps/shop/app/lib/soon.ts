@@ -20,6 +20,7 @@ export function soon(load: () => Promise<unknown>): void {
 /**
  * `lazy()` for a part that opens later. Once its code is there it is drawn at once: `lazy` itself would first show
  * nothing, and React lets such a gap last 300 ms. While the network is away it is waited for, as by `lazyKept()`.
+ * @returns the part, whose `ready()` ends when its code is there or could not be fetched: for a page that is about to be opened
  */
 export function lazySoon<Props extends object>(load: () => Promise<{ default: ComponentType<Props> }>) {
   let loaded: ComponentType<Props> | undefined;
@@ -31,11 +32,14 @@ export function lazySoon<Props extends object>(load: () => Promise<{ default: Co
   soon(keep);
   const Later: ComponentType<Props> = lazy(() => untilThere(keep));
   // biome-ignore lint/correctness/noComponentHookFactories: called once for each part, at the top of a module, as lazy() is
-  return function Part(props: Props) {
+  function Part(props: Props) {
     // What a part was begun with it keeps: another type would begin it anew.
     const [Drawn] = useState(() => loaded ?? Later);
     // What was typed into it early is taken over first.
     useEffect(() => void setTimeout(replayLateClicks), []);
     return createElement(Drawn, props);
-  };
+  }
+  return Object.assign(Part, { ready: () => keep().then(nothing, nothing) });
 }
+
+const nothing = (): void => undefined;

@@ -6,8 +6,10 @@ import styles from './CouponButtons.module.css';
 import { useTake } from './useTake.ts';
 
 /** Coupons to be taken in passing, where no whole ticket has room. */
-export const CouponButtons = ({ coupons }: { coupons: readonly CouponOffer[] }) =>
+const CouponButtons = ({ coupons }: { coupons: readonly CouponOffer[] }) =>
   coupons.map((coupon) => <Coupon key={coupon.id} offer={coupon} />);
+
+export default CouponButtons;
 
 /** One of them as a button; for a visitor the way to sign in. */
 function Coupon({ offer: given }: { offer: CouponOffer }) {

@@ -6,7 +6,7 @@ import styles from './GoodsCard.module.css';
 import { GoodsCard } from './GoodsCard.tsx';
 import type { GridShape } from './GoodsGrid.tsx';
 import { GroupBuyProgress } from './GroupBuyProgress.tsx';
-import { groupBuyPath } from './group-buy.ts';
+import { groupBuyPath } from './goods-path.ts';
 import type { ShownGoods } from './shown.ts';
 
 /** A goods with the special price it is sold at here. */

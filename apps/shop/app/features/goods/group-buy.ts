@@ -8,9 +8,6 @@ export type GroupBuy = NonNullable<SpecialOffer['group']>;
 /** What every buyer of a group has to know before paying. */
 export const GROUP_BUY_RULES = '先付款，成团后发货，未成团自动退款';
 
-/** The goods' page with its group chosen. */
-export const groupBuyPath = (goodsId: number): string => `/list/info-pt/${goodsId}`;
-
 export interface GroupBuyGoal {
   unit: string;
   have: number;

@@ -3,7 +3,7 @@ import { GROUP_BUY_RULES, type GroupBuy } from '../../goods/group-buy.ts';
 import { Line } from './Line.tsx';
 
 /** How far the chosen group is, and what it means to join. */
-export const GroupBuyLine = ({ group, name }: { group: GroupBuy; name: string }) => (
+const GroupBuyLine = ({ group, name }: { group: GroupBuy; name: string }) => (
   <Line name="拼团">
     <GroupBuyProgress group={group} name={name} />
     <span className="sub small">
@@ -11,3 +11,5 @@ export const GroupBuyLine = ({ group, name }: { group: GroupBuy; name: string })
     </span>
   </Line>
 );
+
+export default GroupBuyLine;

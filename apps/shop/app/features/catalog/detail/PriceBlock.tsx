@@ -10,7 +10,6 @@ import { Ladder } from '../../goods/Ladder.tsx';
 import { marginPercent } from '../../goods/ladder-ranges.ts';
 import { OFFER_WORDS, soldPercent } from '../../goods/offer.ts';
 import { pieceWords } from '../../goods/piece-price.ts';
-import { unitPriceAt } from '../../goods/prices.ts';
 import styles from './PriceBlock.module.css';
 
 interface PriceBlockProps {
@@ -19,12 +18,14 @@ interface PriceBlockProps {
   offer: SpecialOffer | null;
   /** What the smallest order costs a piece without a special price. */
   usual: number | null;
+  /** Of the chosen quantity, yuan a piece; null: hidden. */
+  price: number | null;
+  /** The chosen quantity. */
   number: number;
 }
 
 /** Price of the chosen quantity, what it is measured by, and the ladder with the reached step. */
-export function PriceBlock({ goods, offer, usual, number }: PriceBlockProps) {
-  const price = goods.reason ? goods.price : unitPriceAt(goods, number);
+export function PriceBlock({ goods, offer, price, usual, number }: PriceBlockProps) {
   const before = Math.max(goods.base_price ?? 0, usual ?? 0);
   const piece = price === null ? '' : pieceWords(price, goods.ypgg);
   return (

@@ -1,7 +1,7 @@
 import type { GoodsDetail, SpecialOffer } from '@qingnang/contract/catalog';
 import { useState } from 'react';
 import { useLocation, useSearchParams } from 'react-router';
-import { groupBuyPath } from '../../goods/group-buy.ts';
+import { groupBuyPath } from '../../goods/goods-path.ts';
 import { bestOffer } from '../../goods/offer.ts';
 
 /**

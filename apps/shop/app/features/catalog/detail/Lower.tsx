@@ -4,63 +4,19 @@ import { cx } from '../../../lib/cx.ts';
 import { date } from '../../../lib/format.ts';
 import { lazyKept } from '../../../lib/lazy-kept.ts';
 import { CleanHtml } from '../../../ui/CleanHtml.tsx';
-import { GoodsImage } from '../../../ui/GoodsImage.tsx';
-import { Icon } from '../../../ui/Icon.tsx';
-import { PageLink } from '../../../ui/PageLink.tsx';
-import { Price } from '../../../ui/Price.tsx';
 import { Seen } from '../../../ui/Seen.tsx';
 import { Table } from '../../../ui/Table.tsx';
 import { Expiry } from '../../goods/Facts.tsx';
-import { GoodsMini } from '../../goods/GoodsMini.tsx';
-import { goodsPath, sameNamePath } from '../../goods/goods-path.ts';
 import { LotReports } from '../../goods/LotReports.tsx';
-import { asBought, bestOffer } from '../../goods/offer.ts';
-import type { ShownGoods } from '../../goods/shown.ts';
-import { QuickAdd } from '../AddToCart.tsx';
 import Waiting from './below/Waiting.tsx';
 import { Compare } from './Compare.tsx';
 import styles from './GoodsMore.module.css';
+import type { BesideGoods } from './Substitutes.tsx';
 
 const Leaflet = lazyKept(() => import('./below/Leaflet.tsx'));
 const Bought = lazyKept(() => import('./below/Bought.tsx'));
 
-const SUBSTITUTES = 8;
-
-interface BesideGoods extends Pick<GoodsRelated, 'substitutes'> {
-  goods: GoodsDetail;
-}
 type Reports = GoodsRelated['reports'];
-
-/** The same generic name from others, to compare maker and price. */
-export const Substitutes = ({ goods, substitutes }: BesideGoods) => (
-  <aside className={styles.side} aria-label="同通用名其他厂家">
-    <h2 className={styles.sideTitle}>
-      同名其他厂家 <span className="muted small">{substitutes.length} 个</span>
-    </h2>
-    <ul>
-      {substitutes.slice(0, SUBSTITUTES).map((other) => (
-        <li key={other.id}>
-          <GoodsImage src={other.image} width={52} />
-          <PageLink className="shrink" to={goodsPath(other.id)}>
-            <span className={cx('as-block', styles.sideMaker)}>{other.sccj}</span>
-            <span className="as-block muted ellipsis">{other.ypgg}</span>
-            <SidePrice goods={other} />
-          </PageLink>
-        </li>
-      ))}
-    </ul>
-    <PageLink className={styles.all} to={sameNamePath(goods.generic_name || goods.name)}>
-      比较全部
-      <Icon name="right" size={14} />
-    </PageLink>
-  </aside>
-);
-
-/** Hidden prices are said once, above. */
-function SidePrice({ goods }: { goods: ShownGoods }) {
-  const { price } = asBought(goods, bestOffer(goods));
-  return price === null ? null : <Price value={price} size="sm" unit={goods.bzdw} />;
-}
 
 interface LowerProps extends BesideGoods {
   reports: Reports;
@@ -69,7 +25,7 @@ interface LowerProps extends BesideGoods {
 }
 
 /** Lots with their expiry, the same medicine of others, the leaflet with its papers, and what the account has bought. */
-export const Lower = ({ goods, substitutes, reports, papers }: LowerProps) => {
+export default function Lower({ goods, substitutes, reports, papers }: LowerProps) {
   // Of visitors nothing is told.
   const isBuyer = goods.mine !== null;
   const about = goods.description !== '' && <CleanHtml className={styles.text} html={goods.description} />;
@@ -119,7 +75,7 @@ export const Lower = ({ goods, substitutes, reports, papers }: LowerProps) => {
       )}
     </div>
   );
-};
+}
 
 const Tab = ({ to, name }: { to: string; name: string }) => (
   <a className={styles.tab} href={`#${to}`}>
@@ -161,25 +117,4 @@ const Lots = ({ goods: { name, lots }, reports }: { goods: GoodsDetail; reports:
     />
     <p className={cx('small muted', styles.hint)}>先到期先出库，以随货同行单所列批号为准</p>
   </>
-);
-
-/** Goods beside the papers. */
-export const HOT_SHOWN = 5;
-
-interface AsideProps {
-  lists: readonly { title: string; goods: readonly ShownGoods[] }[];
-}
-
-/** Other goods, beside the papers. */
-export const GoodsAside = ({ lists }: AsideProps) => (
-  <aside className={styles.aside} aria-label="其他商品">
-    {lists.map(({ title, goods }) => (
-      <section key={title} className={cx('panel', styles.section)} aria-label={title}>
-        <h2 className={styles.title}>{title}</h2>
-        {goods.map((item) => (
-          <GoodsMini key={item.id} goods={item} action={<QuickAdd goods={item} />} />
-        ))}
-      </section>
-    ))}
-  </aside>
 );
