@@ -77,6 +77,7 @@ export const LEDGER_SUBJECTS = {
   coupon: '优惠券',
   credit_settlement: '余额还款',
   credit_statement: '账期对账单',
+  day: '日期',
   draw: '抽奖',
   draw_prize: '奖品',
   draw_record: '中奖记录',

@@ -2224,6 +2224,16 @@ export interface SalesByAccount {
   refunded_fen: number;
 }
 
+export interface SalesByDay {
+  day: string;
+  customers: number;
+  orders: number;
+  pieces: number;
+  goods_fen: number;
+  discount_fen: number;
+  refunded_fen: number;
+}
+
 export interface SalesByGoods {
   months: number;
   first: string;
@@ -3280,6 +3290,7 @@ export interface Tables {
   retention_run: RetentionRun;
   role: Role;
   sales_by_account: SalesByAccount;
+  sales_by_day: SalesByDay;
   sales_by_goods: SalesByGoods;
   sales_move: SalesMove;
   sales_order: SalesOrder;

@@ -40,6 +40,17 @@ export const SALES_RULES: Readonly<Record<string, LedgerRule>> = {
         select ${DAY}, o.account_id, ${takenOff(ACCOUNT_SUMS)} ${SOLD_LINES}) both_sides
       group by day, account_id ${differs(ACCOUNT_SUMS)}`,
   },
+  'sales by day = sales by day and customer': {
+    title: '每日销售等于各客户当日销售合计',
+    of: 'day',
+    query: `
+      select day from (
+        select day, customers, ${listed(ACCOUNT_SUMS)} from sales_by_day
+        union all
+        select day, case when orders > 0 then -1 else 0 end, ${listed(ACCOUNT_SUMS, (column) => `-${column}`)}
+        from sales_by_account) both_sides
+      group by day ${differs(['customers', ...ACCOUNT_SUMS])}`,
+  },
   'sales by day and goods = lines of orders': {
     title: '商品每日、每月、每季和半年销售等于订单明细合计',
     of: 'goods',

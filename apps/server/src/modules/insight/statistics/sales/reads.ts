@@ -57,26 +57,56 @@ const MONEY = sql`sum_bigint(goods_fen) as goods_amount, sum_bigint(discount_fen
  * moved since. A customer whose orders of a day were all cancelled has no row.
  * @param which of both tables, by `day` and `account_id`
  */
-export const salesOfDays = (which: RawBuilder<unknown>) => {
+export const salesOfDays = (which: RawBuilder<unknown>) => sql`(
+  select * from ${keptWithMoved(
+    sql`select * from sales_by_account where ${which}`,
+    sql`select day, account_id, ${sql.raw(added(ACCOUNT_SUMS))} from sales_move where ${which} group by day, account_id`,
+    sql`day, account_id`,
+  )} s where orders > 0)`;
+
+/** Two statements with sums of customers as one. @param by the columns that a row of each is told by */
+function keptWithMoved(kept: RawBuilder<unknown>, moved: RawBuilder<unknown>, by: RawBuilder<unknown>) {
   const both = (column: string) => `coalesce(kept.${column}, 0) + coalesce(moved.${column}, 0) as ${column}`;
   return sql`(
-    select * from (
-      select day, account_id, ${sql.raw(listed(ACCOUNT_SUMS, both))}
-      from (select * from sales_by_account where ${which}) kept
-      full join (
-        select day, account_id, ${sql.raw(listed(ACCOUNT_SUMS, (column) => `sum(${column})::int8 as ${column}`))}
-        from sales_move where ${which} group by day, account_id) moved using (day, account_id)) s where orders > 0)`;
+    select ${by}, ${sql.raw(listed(ACCOUNT_SUMS, both))} from (${kept}) kept full join (${moved}) moved using (${by}))`;
+}
+
+/** Columns added up in bigint. */
+const added = (columns: readonly string[]) =>
+  listed(columns, (column) => `sum_bigint(${column}) as ${column}`);
+
+const daysOf = ({ from, to }: DayRange) => sql`day between ${from}::date and ${to}::date`;
+
+/** Sales by day and customer of the range that who asks may see. */
+const seenIn = (asked: ReportRequest) =>
+  asked.salesmanId === null
+    ? daysOf(asked)
+    : sql`${daysOf(asked)} and account_id in (select id from account where salesman_id = ${asked.salesmanId})`;
+
+/** Sales of all customers by day: what is kept, and what has moved since, with the customers that come or go by it. */
+const daysOfAll = (range: DayRange) => {
+  const columns = sql.raw(listed(ACCOUNT_SUMS));
+  return sql`
+    select day, sum(orders)::int8 as orders, sum(customers)::int8 as customers, sum_bigint(pieces) as pieces, ${MONEY} from (
+      select day, customers, ${columns} from sales_by_day where ${daysOf(range)}
+      union all
+      select day, (kept.orders + moved.orders > 0)::int - (kept.orders > 0)::int,
+        ${sql.raw(listed(ACCOUNT_SUMS, (column) => `moved.${column}`))}
+      from (
+        select day, account_id, ${sql.raw(added(ACCOUNT_SUMS))}
+        from sales_move where ${daysOf(range)} group by day, account_id) moved
+      cross join lateral (select coalesce((
+        select orders from sales_by_account where day = moved.day and account_id = moved.account_id), 0) as orders) kept
+    ) days group by day`;
 };
 
-/** Sales of the range that who asks may see. */
-const salesOf = ({ from, to, salesmanId }: ReportRequest) => {
-  const days = sql`day between ${from}::date and ${to}::date`;
-  return salesOfDays(
-    salesmanId === null
-      ? days
-      : sql`${days} and account_id in (select id from account where salesman_id = ${salesmanId})`,
-  );
-};
+/** Sales by day: of everybody from the sums of days, of one's own customers from those of each. */
+const daysSeen = (asked: ReportRequest) =>
+  asked.salesmanId === null
+    ? daysOfAll(asked)
+    : sql`
+    select day, sum(orders)::int8 as orders, count(*) as customers, sum_bigint(pieces) as pieces, ${MONEY}
+    from ${salesOfDays(seenIn(asked))} s group by day`;
 
 /** Every day of the range, those without sales as well. */
 export const salesByDay = (asked: ReportRequest): ReportSql => ({
@@ -85,9 +115,7 @@ export const salesByDay = (asked: ReportRequest): ReportSql => ({
       coalesce(pieces, 0) as pieces, coalesce(goods_amount, 0) as goods_amount, coalesce(discount, 0) as discount,
       coalesce(refunded, 0) as refunded, coalesce(goods_amount - discount - refunded, 0) as amount
     from generate_series(${asked.from}::date, ${asked.to}::date, interval '1 day') d
-    left join (
-      select day, sum(orders)::int8 as orders, count(*) as customers, sum(pieces)::int8 as pieces, ${MONEY}
-      from ${salesOf(asked)} s group by day) s on s.day = d::date`,
+    left join (${daysSeen(asked)}) s on s.day = d::date`,
   chart: sql`select day::text as label, amount as value from r order by day`,
 });
 
@@ -135,9 +163,18 @@ export const byCustomer = (sales: RawBuilder<unknown>) => sql`(
 export const salesByCustomer = (asked: ReportRequest): ReportSql => ({
   rows: sql`
     select a.id::text as key, a.company as name, ${BUYER_TYPE} as buyer_type, coalesce(p.name, '') as salesman, s.*, ${AMOUNT}
-    from ${byCustomer(salesOf(asked))} join account a on a.id = s.account_id left join staff p on p.id = a.salesman_id`,
+    from ${byCustomer(salesOfDays(seenIn(asked)))} join account a on a.id = s.account_id left join staff p on p.id = a.salesman_id`,
   chart: topTen(sql`name`, 'amount'),
 });
+
+/** Sums by customer, as `s`, without days: what has moved since is put beside sums of customers, not beside each of their days. */
+const ofCustomers = (asked: ReportRequest) => sql`(
+  select account_id, orders, pieces, goods_fen as goods_amount, discount_fen as discount, refunded_fen as refunded
+  from ${keptWithMoved(customersIn(sql`sales_by_account`, asked), customersIn(sql`sales_move`, asked), sql`account_id`)} sold
+  where orders > 0) s`;
+
+const customersIn = (table: RawBuilder<unknown>, asked: ReportRequest) =>
+  sql`select account_id, ${sql.raw(added(ACCOUNT_SUMS))} from ${table} where ${seenIn(asked)} group by account_id`;
 
 /** Sums of customers once more. */
 const TOTALS = sql`count(*) as customers, sum(s.orders)::int8 as orders, sum(s.pieces)::int8 as pieces,
@@ -149,7 +186,7 @@ export const salesBySalesman = (asked: ReportRequest): ReportSql => ({
   rows: sql`
     select coalesce(p.id, 0)::text as key, coalesce(p.name, '未分配') as name, sum(coalesce(d.proposed, 0))::int8 as proposed,
       ${TOTALS}
-    from ${byCustomer(salesOf(asked))} join account a on a.id = s.account_id left join staff p on p.id = a.salesman_id
+    from ${ofCustomers(asked)} join account a on a.id = s.account_id left join staff p on p.id = a.salesman_id
     left join (select o.account_id, count(*) as proposed from sales_order o
       join order_proposal made on made.id = o.proposal_id and made.kind = 'salesman'
       where ${isSoldIn(asked)} group by o.account_id) d on d.account_id = a.id
@@ -161,6 +198,6 @@ export const salesBySalesman = (asked: ReportRequest): ReportSql => ({
 export const salesByRegion = (asked: ReportRequest): ReportSql => ({
   rows: sql`
     select a.province || '/' || a.city as key, coalesce(nullif(a.province, ''), '未填写') as name, a.city, ${TOTALS}
-    from ${byCustomer(salesOf(asked))} join account a on a.id = s.account_id group by a.province, a.city`,
+    from ${ofCustomers(asked)} join account a on a.id = s.account_id group by a.province, a.city`,
   chart: topTen(sql`name || city`, 'amount'),
 });
