@@ -13,6 +13,7 @@ import { reportFacts } from '../modules/insight/statistics/reads.ts';
 import { requestOf } from '../modules/insight/statistics/rules.ts';
 import { staffInvoices } from '../modules/payment/invoices/admin/reads.ts';
 import { linePage } from '../modules/payment/payments/transfers/reads.ts';
+import { outboxPage } from '../modules/service/outbox/reads.ts';
 import { pagePlanOf, planOf, rowsExpected } from './plans.ts';
 import { pusher } from './pushes.ts';
 import { createShop, type TestShop } from './shop.ts';
@@ -101,6 +102,10 @@ const IN_ORDER: readonly (readonly [list: string, read: (db: Db) => Promise<unkn
 
 it.each(IN_ORDER)('skips ids of an index before page 1,000 of %s', async (_, read) => {
   expect([...(await pagePlanOf(shop, read)).readWhole]).toEqual([]);
+});
+
+it('finds and counts messages that leave without looking at each where nothing is asked for', async () => {
+  expect([...(await planOf(shop, (db) => outboxPage(db, staff, PAGE))).filtered]).toEqual([]);
 });
 
 /** Lists by the table that their rows are of. */

@@ -9,6 +9,7 @@ interface PlanNode {
   'Index Cond'?: string;
   'Subplan Name'?: string;
   'Plan Rows': number;
+  Filter?: string;
   Plans?: PlanNode[];
 }
 
@@ -17,6 +18,8 @@ export interface Plan {
   indexes: Set<string>;
   /** Indexes that are gone through from one end to the other, as one of few rows alone may be. */
   walked: Set<string>;
+  /** Tables whose rows are looked at for whether they fit. */
+  filtered: Set<string>;
   /**
    * Tables that are read whole, or an index of them from one end to the other: none serves them. A page that is read in the order of an
    * index is not read whole.
@@ -24,7 +27,12 @@ export interface Plan {
   readWhole: Set<string>;
 }
 
-const emptyPlan = (): Plan => ({ indexes: new Set(), walked: new Set(), readWhole: new Set() });
+const emptyPlan = (): Plan => ({
+  indexes: new Set(),
+  walked: new Set(),
+  filtered: new Set(),
+  readWhole: new Set(),
+});
 
 /** How PostgreSQL would run an act's statements if it were to use any index rather than read a table, as it does with many rows. */
 export async function planOf(shop: Explained, act: (db: Db) => Promise<unknown>): Promise<Plan> {
@@ -99,6 +107,7 @@ function collect(node: PlanNode, plan: Plan, isBounded = false): void {
   const { 'Node Type': type, 'Relation Name': table, 'Index Name': index, Plans = [] } = node;
   const condition = node['Index Cond'];
   if (index) (condition ? plan.indexes : plan.walked).add(index);
+  if (table && node.Filter) plan.filtered.add(table);
   if (table && (type === 'Seq Scan' || (/^Index.* Scan/.test(type) && !condition && !isBounded)))
     plan.readWhole.add(table);
   const bounds = type === 'Limit' || (isBounded && PASSES_ON.has(type));

@@ -39,9 +39,10 @@ export async function outboxPage(
   staff: Staff,
   filter: OutboxFilter,
 ): Promise<{ rows: OutboxRow[]; total: number }> {
-  const where = sql`(${filter.channel ?? null}::text is null or o.channel = ${filter.channel ?? null})
-    and (${filter.status ?? null}::text is null or o.status = ${filter.status ?? null})
-    and ${everyWord(filter.keywords ?? '', [foundByOne(sql`o.id`, finders(staff))])}`;
+  const parts = [everyWord(filter.keywords ?? '', [foundByOne(sql`o.id`, finders(staff))])];
+  if (filter.channel) parts.push(sql`o.channel = ${filter.channel}`);
+  if (filter.status) parts.push(sql`o.status = ${filter.status}`);
+  const where = sql.join(parts, sql` and `);
   const [page, count] = await Promise.all([
     sql<OutboxRow>`
       with ${pageOf({ ids: sql`select o.id from outbox o where ${where}`, order: sql`o.id desc` }, filter)}
