@@ -105,8 +105,10 @@ function ordered(
   where: RawBuilder<boolean>,
   monthStart: string,
 ): Ordered {
+  // Materialized, or each worker of the join would add up all orders for itself.
   const by = (sums: RawBuilder<unknown>, order: RawBuilder<unknown>) => ({
-    ids: sql`select a.id from account a left join (${sums} group by account_id) s on s.account_id = a.id where ${where}`,
+    ids: sql`with s as materialized (${sums} group by account_id)
+      select a.id from account a left join s on s.account_id = a.id where ${where}`,
     order,
   });
   if (sort === 'last_order')
@@ -116,7 +118,7 @@ function ordered(
     );
   if (sort === 'month_desc')
     return by(
-      sql`select account_id, sum(${PAID}) as fen from sales_order where ${ofMonth(monthStart)}`,
+      sql`select account_id, sum_bigint(${PAID}) as fen from sales_order where ${ofMonth(monthStart)}`,
       sql`coalesce(s.fen, 0) desc, a.id desc`,
     );
   return { ids: sql`select a.id from account a where ${where}`, order: sql`a.id desc` };
