@@ -48,10 +48,11 @@ function Editor({ warehouses }: { warehouses: readonly Warehouse[] }) {
     warehouse_id: from,
     ...(kind === 'move' && to !== null ? { to_warehouse_id: to } : {}),
     note: note.trim(),
-    lines: lines.map(({ lot, number, reason }) => ({
+    lines: lines.map(({ lot, number, reason, codes }) => ({
       lot_id: lot.id,
       number: Number(number),
       reason: reason.trim(),
+      ...(kind === 'write_off' ? { codes } : {}),
     })),
   };
   return (
@@ -123,7 +124,7 @@ function Editor({ warehouses }: { warehouses: readonly Warehouse[] }) {
 }
 
 /** A lot of which nothing is typed yet. */
-const typedLine = (lot: StockLot): TypedLine => ({ lot, number: '', reason: '' });
+const typedLine = (lot: StockLot): TypedLine => ({ lot, number: '', reason: '', codes: [] });
 
 /** The lines, beginning with the lots of what waits for a count where the address names it. */
 function useLines(warehouseId: number, asked: URLSearchParams) {

@@ -7,6 +7,8 @@ export interface TypedLine {
   lot: StockLot;
   number: string;
   reason: string;
+  /** 追溯码 of the packs, of a write-off. */
+  codes: string[];
 }
 
 /** What the number of a line means. */
@@ -20,14 +22,17 @@ export const NUMBER_WORDS: Readonly<Record<StockKind, string>> = {
 
 export const NUMBER_HINTS: Readonly<Record<StockKind, string>> = {
   count: '填写货架上数到的全部数量，含订单占用的；该批号的待盘点随之了结',
-  write_off: '先扣该批号的待盘点，再扣可售',
+  write_off: '先扣该批号的待盘点，再扣可售；能扫的追溯码扫上，扫过的码作废',
   move: '批号、生产日期和有效期随货移到调入仓库',
   correction: '入库录错时使用：多录填负数，少录填正数',
   supplier: '退给供应商的数量',
 };
 
 /** By how many pieces a line differs from the books; null = nothing that counts is typed. */
-export function differenceOf(kind: StockKind, { lot, number }: TypedLine): number | null {
+export function differenceOf(
+  kind: StockKind,
+  { lot, number }: Pick<TypedLine, 'lot' | 'number'>,
+): number | null {
   const typed = number.trim();
   if (!/^[+-]?\d{1,7}$/.test(typed)) return null;
   const pieces = Number(typed);

@@ -2,7 +2,12 @@ import { expect, it } from 'vitest';
 import type { StockLot } from './api.ts';
 import { differenceOf, isComplete, signed } from './lines.ts';
 
-const line = (number: string, reason = '') => ({ lot: { number: 50 } as StockLot, number, reason });
+const line = (number: string, reason = '') => ({
+  lot: { number: 50 } as StockLot,
+  number,
+  reason,
+  codes: [],
+});
 
 it('says by how many pieces a line differs', () => {
   expect(differenceOf('count', line(' 48 '))).toBe(-2);

@@ -24,7 +24,7 @@ export function CountFile({ warehouseId, take }: CountFileProps) {
       }));
       take(
         placed.flatMap(({ lot, number, error }) =>
-          lot && !error ? [{ lot, number: String(number), reason: '' }] : [],
+          lot && !error ? [{ lot, number: String(number), reason: '', codes: [] }] : [],
         ),
       );
       setProblems(

@@ -2,6 +2,7 @@ import { REASONED_KINDS, type StockKind } from '@qingnang/contract/stock-documen
 import { count } from '../../../app/format.ts';
 import type { StockLot } from '../api.ts';
 import { differenceOf, NUMBER_WORDS, signed, type TypedLine } from '../lines.ts';
+import { Codes } from './Codes.tsx';
 
 interface LinesProps {
   kind: StockKind;
@@ -33,6 +34,7 @@ export function Lines({ kind, lines, errors, change }: LinesProps) {
             差异
           </th>
           <th scope="col">原因{REASONED_KINDS.includes(kind) ? '' : '（可空）'}</th>
+          {kind === 'write_off' && <th scope="col">追溯码（可空）</th>}
           <th scope="col">
             <span className="visually-hidden">移除</span>
           </th>
@@ -78,6 +80,16 @@ export function Lines({ kind, lines, errors, change }: LinesProps) {
               />
               <Problem words={errors[`lines.${at}.reason`]} />
             </td>
+            {kind === 'write_off' && (
+              <td className="stock-reason">
+                <Codes
+                  of={`${line.lot.name} ${line.lot.lot_no}`}
+                  codes={line.codes}
+                  change={(codes) => set(at, { codes })}
+                />
+                <Problem words={errors[`lines.${at}.codes`]} />
+              </td>
+            )}
             <td>
               <button
                 type="button"
