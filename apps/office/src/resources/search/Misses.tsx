@@ -183,8 +183,8 @@ function SynonymForm({ words, close }: { words: string[]; close: () => void }) {
   };
   return (
     <Form form={form} layout="vertical" initialValues={{ words }} onFinish={submit}>
-      <Form.Item label="按商品添加" extra="选中后把它的名称加为意思相同的词">
-        <GoodsPicker onChange={addName} />
+      <Form.Item label="按商品添加" htmlFor="synonym-goods" extra="选中后把它的名称加为意思相同的词">
+        <GoodsPicker id="synonym-goods" onChange={addName} />
       </Form.Item>
       <SynonymField hint="也可以自己补上商品名称里用的词，按回车" id={0} />
       <DialogActs close={close} isSaving={save.isPending} />
