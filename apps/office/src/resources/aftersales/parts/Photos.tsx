@@ -9,7 +9,7 @@ export function Photos({ files, label }: { files: readonly FileLink[]; label: st
   return (
     <>
       {pictures.length > 0 && (
-        <Image.PreviewGroup>
+        <Image.PreviewGroup preview={{ alt: label }}>
           <ul className="photos" aria-label={label}>
             {pictures.map((file) => (
               <li key={file.id}>
