@@ -28,7 +28,7 @@ export async function loadDemoStockDocuments(db: Db): Promise<void> {
           warehouse_id: lot.warehouse_id,
           to_warehouse_id: kind === 'move' ? lot.other_id : undefined,
           note,
-          lines: [{ lot_id: lot.id, ...line }],
+          lines: [{ lot_id: lot.id, codes: [], ...line }],
         },
         null,
       );
