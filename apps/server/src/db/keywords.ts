@@ -38,12 +38,6 @@ export const kept = (words: RawBuilder<unknown>): ((word: string) => RawBuilder<
 /** Ids of rows that have a word: a statement of its own. */
 export type Finder = (word: string) => RawBuilder<unknown>;
 
-/** Whether a statement finds the id, read once for all rows that are looked at; where it is one of several conditions. */
-export const foundBy =
-  (id: RawBuilder<unknown>, find: Finder) =>
-  (word: string): RawBuilder<boolean> =>
-    sql<boolean>`${id} in (${find(word)})`;
-
 /**
  * Whether one of several statements finds the id, each by its own index: joined by "or" they would be asked for every row. Where nothing
  * else is looked for: the ids are an array, which the table's key is asked for in the order of a page; as a join, a page's bound would have

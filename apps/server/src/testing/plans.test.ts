@@ -12,6 +12,7 @@ import { documentPage } from '../modules/fulfilment/shelf/reads.ts';
 import { reportFacts } from '../modules/insight/statistics/reads.ts';
 import { requestOf } from '../modules/insight/statistics/rules.ts';
 import { staffInvoices } from '../modules/payment/invoices/admin/reads.ts';
+import { refundPage } from '../modules/payment/payments/review/reads.ts';
 import { linePage } from '../modules/payment/payments/transfers/reads.ts';
 import { outboxPage } from '../modules/service/outbox/reads.ts';
 import { pagePlanOf, planOf, rowsExpected } from './plans.ts';
@@ -63,6 +64,13 @@ const LISTS: readonly (readonly [list: string, index: string, read: Read])[] = [
     (db, keywords) => staffPointsOrders(db, staff, { ...PAGE, keywords }),
   ],
   ['points', 'account_words_idx', (db, keywords) => pointsHolders(db, staff, { ...PAGE, keywords })],
+  ['refunds by number', 'refund_words_idx', (db, keywords) => refundPage(db, staff, { ...PAGE, keywords })],
+  ['refunds by orders', 'refund_order_idx', (db, keywords) => refundPage(db, staff, { ...PAGE, keywords })],
+  [
+    'refunds by companies',
+    'account_words_idx',
+    (db, keywords) => refundPage(db, staff, { ...PAGE, keywords }),
+  ],
   [
     'after-sales by goods and numbers',
     'case_words_pairs_idx',
@@ -92,6 +100,7 @@ it('counts the invoices that wait by an index of these alone', async () => {
 /** Lists whose rows lie in the order of an index. */
 const IN_ORDER: readonly (readonly [list: string, read: (db: Db) => Promise<unknown>])[] = [
   ['goods', (db) => listGoods(db, staff, { ...PAGE, keywords: '' })],
+  ['refunds', (db) => refundPage(db, staff, PAGE)],
   ['invoices', (db) => staffInvoices(db, staff, { ...INVOICES, keywords: '' })],
   ['lines of the bank', (db) => linePage(db, staff, { ...PAGE, keywords: '' })],
   ['orders of points', (db) => staffPointsOrders(db, staff, PAGE)],
@@ -104,8 +113,14 @@ it.each(IN_ORDER)('skips ids of an index before page 1,000 of %s', async (_, rea
   expect([...(await pagePlanOf(shop, read)).readWhole]).toEqual([]);
 });
 
-it('finds and counts messages that leave without looking at each where nothing is asked for', async () => {
-  expect([...(await planOf(shop, (db) => outboxPage(db, staff, PAGE))).filtered]).toEqual([]);
+/** Lists of which any part may be asked for. */
+const UNASKED: readonly (readonly [table: string, read: (db: Db) => Promise<unknown>])[] = [
+  ['outbox', (db) => outboxPage(db, staff, PAGE)],
+  ['refund', (db) => refundPage(db, staff, PAGE)],
+];
+
+it.each(UNASKED)('a page of %s looks at no row for what nobody asks', async (_, read) => {
+  expect([...(await pagePlanOf(shop, read)).filtered]).toEqual([]);
 });
 
 /** Lists by the table that their rows are of. */
