@@ -102,6 +102,8 @@ let known: Omit<KnownShell, 'session'> = {
 
 export const clientMiddleware: MiddlewareFunction[] = [
   ({ url }) => {
+    // For styles that are of the first document only.
+    document.documentElement.dataset.wentOn = '';
     // Signing in has changed everything around the page: load it anew, once.
     if (takeFreshLogin()) throw redirectDocument(url.pathname + url.search);
     // The server may know meanwhile that the shop has opened.
