@@ -9,7 +9,7 @@ interface PanelStepsProps {
 /** The buttons of a panel beside its list: one up, one down, and away. */
 export function PanelSteps({ move, close }: PanelStepsProps) {
   return (
-    <span className="btns push">
+    <span className="btns push panel-steps">
       <button type="button" className="btn sm" aria-label="上一单" onClick={() => move(-1)}>
         <Icon name="chevron-up" size={14} />
       </button>

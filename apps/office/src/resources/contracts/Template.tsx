@@ -75,16 +75,16 @@ function Editor({ templates }: { templates: ContractTemplates }) {
           </Link>
         </div>
       </div>
-      <Form
-        form={form}
-        layout="vertical"
-        initialValues={active}
-        onFinish={submit}
-        onValuesChange={write}
-        disabled={!canWrite}
-      >
-        <div className="contract-grid even">
-          <section className="card contract-form" aria-label="编辑模板">
+      <div className="contract-grid even">
+        <section className="card contract-form" aria-label="编辑模板">
+          <Form
+            form={form}
+            layout="vertical"
+            initialValues={active}
+            onFinish={submit}
+            onValuesChange={write}
+            disabled={!canWrite}
+          >
             <Form.Item name="title" label="合同名称" rules={[{ required: true, message: '请填写合同名称' }]}>
               <Input ref={title} maxLength={40} />
             </Form.Item>
@@ -113,10 +113,10 @@ function Editor({ templates }: { templates: ContractTemplates }) {
                 </Button>
               )}
             </div>
-          </section>
-          <Sample {...sample} />
-        </div>
-      </Form>
+          </Form>
+        </section>
+        <Sample {...sample} />
+      </div>
       <Versions
         templates={templates}
         onShow={(text) => {

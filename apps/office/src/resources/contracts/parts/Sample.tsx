@@ -29,13 +29,7 @@ export function Sample({ text, parts }: SampleProps) {
         <h2>样稿</h2>
         <span className="small">用示例数据，停笔后更新</span>
         {navigator.pdfViewerEnabled && (
-          <Segmented<View>
-            aria-label="样稿形式"
-            disabled={false}
-            options={['PDF', '文字']}
-            value={view}
-            onChange={setView}
-          />
+          <Segmented<View> aria-label="样稿形式" options={['PDF', '文字']} value={view} onChange={setView} />
         )}
       </header>
       {view === 'PDF' && text ? <Pdf text={text} /> : <ContractPaper parts={parts} label="预览" />}
