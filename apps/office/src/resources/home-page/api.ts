@@ -11,11 +11,14 @@ export type { StaffHome };
 
 const KEY = ['home-page', 'floors'];
 
+export const fetchHome = (signal?: AbortSignal) =>
+  call<typeof adminHome>('GET /api/admin/home-page', signal ? { signal } : {});
+
 /** The home page as it was when it was opened. */
 export const useHome = () =>
   useQuery({
     queryKey: KEY,
-    queryFn: ({ signal }) => call<typeof adminHome>('GET /api/admin/home-page', { signal }),
+    queryFn: ({ signal }) => fetchHome(signal),
     ...AS_OPENED,
   });
 

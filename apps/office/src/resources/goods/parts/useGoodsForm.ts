@@ -3,6 +3,7 @@ import { useRef, useState } from 'react';
 import { ApiError } from '../../../app/api.ts';
 import { useFailure } from '../../../app/failure.tsx';
 import { useLeaveGuard } from '../../../app/useLeaveGuard.ts';
+import { useOvertaken } from '../../../app/useOvertaken.ts';
 import { fetchGoods } from '../../../shared/goods-facts.ts';
 import { type AdminGoods, useSaveGoods } from '../api.ts';
 import { hasDrafts, useDrafts } from '../side/drafts.ts';
@@ -20,9 +21,8 @@ export function useGoodsForm(goods: AdminGoods | null, start: GoodsValues, saved
   const fail = useFailure();
   const save = useSaveGoods(goods?.id ?? null);
   const [problems, setProblems] = useState<Problem[]>([]);
-  /** The goods as somebody else has saved it since this form was opened. */
-  const [overtaken, setOvertaken] = useState<AdminGoods | null>(null);
   const [held, setHeld] = useState(goods);
+  const { overtaken, isBy } = useOvertaken<AdminGoods>(() => fetchGoods(held?.id ?? 0));
   const isDone = useRef(false);
   const { drafts } = useDrafts();
   const isDirty = () =>
@@ -42,13 +42,7 @@ export function useGoodsForm(goods: AdminGoods | null, start: GoodsValues, saved
     }
   };
   const explain = async (error: unknown, values: GoodsValues) => {
-    if (held && error instanceof ApiError && error.isConflict) {
-      const fresh = await fetchGoods(held.id).catch(() => null);
-      if (fresh && fresh.version !== held.version) {
-        setOvertaken(fresh);
-        return;
-      }
-    }
+    if (await isBy(error, held)) return;
     fail(atFormFields(error, values), form);
     collect();
   };

@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { ApiError } from '../../../app/api.ts';
 import { useFailure } from '../../../app/failure.tsx';
 import { useLeaveGuard } from '../../../app/useLeaveGuard.ts';
+import { useOvertaken } from '../../../app/useOvertaken.ts';
 import { atNearestFields } from '../../../shared/nearest-fields.ts';
 import { fetchZone, type StaffZoneDetail, useZoneActs } from '../api.ts';
 import type { Problem } from '../problems.ts';
@@ -24,8 +25,7 @@ export function useZoneForm(
   const [saved, setSaved] = useState(start);
   const savedNow = useRef(start);
   const [problems, setProblems] = useState<Problem[]>([]);
-  /** The zone as somebody else has saved it since this form was opened. */
-  const [overtaken, setOvertaken] = useState<StaffZoneDetail | null>(null);
+  const { overtaken, isBy, forget } = useOvertaken<StaffZoneDetail>(() => fetchZone(held?.id ?? 0));
   const isDirty = () => fieldsBetween(savedNow.current, valuesIn(form)).length > 0;
   useLeaveGuard(() => canWrite && isDirty());
 
@@ -43,7 +43,7 @@ export function useZoneForm(
     savedNow.current = fresh;
     setSaved(fresh);
     setHeld(answer);
-    setOvertaken(null);
+    forget();
     collect();
   };
 
@@ -73,13 +73,7 @@ export function useZoneForm(
   const savedFirst = async () => (canWrite && (held === null || isDirty()) ? save() : held);
 
   const explain = async (error: unknown) => {
-    if (held && error instanceof ApiError && error.isConflict) {
-      const fresh = await fetchZone(held.id).catch(() => null);
-      if (fresh && fresh.version !== held.version) {
-        setOvertaken(fresh);
-        return;
-      }
-    }
+    if (await isBy(error, held)) return;
     if (error instanceof ApiError && Object.keys(error.errors).length > 0) {
       const known = new Set(form.getFieldsError().map(({ name }) => name.join('.')));
       fail(new ApiError(error.status, error.code, error.message, atNearestFields(error.errors, known)), form);
