@@ -73,6 +73,7 @@ function usePass() {
       title: `通过 ${row.company} 的收货地址？`,
       content: `${row.place}。通过后药品可以送到这里。`,
       okText: '通过',
+      isDanger: false,
       act: () => review.mutateAsync({ id: row.id, pass: 1, reason: '' }),
       done: '已通过',
     });

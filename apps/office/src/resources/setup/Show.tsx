@@ -59,6 +59,7 @@ function Opening({ items }: { items: readonly SetupItem[] }) {
       title: '现在开张？',
       content: '访客从此看到商城，通过审核的客户可以下单。开张后不能退回筹备。',
       okText: '开张',
+      isDanger: false,
       act: () => open.mutateAsync(undefined),
       done: '商城已开张',
     });

@@ -87,6 +87,7 @@ function LotActs({ lot }: { lot: TraceLotData }) {
               title: '按关联关系文件入库？',
               content: `文件里有这个批号 ${count(lot.in_files)} 件的码未入库；实物与文件一致时才这样做。`,
               okText: '按文件入库',
+              isDanger: false,
               act: () => fromFiles.mutateAsync(),
               done: '已按文件入库',
             })

@@ -26,6 +26,7 @@ export function Acts({ customer }: { customer: Customer }) {
       title: '恢复使用？',
       content: '客户可以重新登录和采购。',
       okText: '恢复',
+      isDanger: false,
       act: () => act.mutateAsync(({ unblock }) => unblock()),
       done: '已恢复',
     });

@@ -28,6 +28,7 @@ export function MemberActs({ member, edit, hand }: MemberActsProps) {
       title: `恢复“${name}”？`,
       content: '可以用原来的密码登录。',
       okText: '恢复',
+      isDanger: false,
       act: () => setActive.mutateAsync({ id, isActive: true }),
       done: '已恢复',
     });
