@@ -11,13 +11,20 @@ import { readableCodes } from '../../shipping/rules.ts';
 import { deadFacts } from './reads.ts';
 import { type DeadCode, judgeDead, type WrittenOff } from './rules.ts';
 
-/** Codes wait for their families before lots do: whoever scans locks in this order, too. */
-export const holdCodes = (tx: Tx, scans: readonly string[]) => lockFamilies(tx, readableCodes(scans));
+/**
+ * Codes wait for their families before lots do: whoever scans locks in this order, too. A document without codes waits for no import of
+ * families.
+ */
+export async function holdCodes(tx: Tx, scans: readonly string[]): Promise<void> {
+  if (scans.length > 0) await lockFamilies(tx, readableCodes(scans));
+}
 
 /** Judges the codes of a write-off; `holdCodes` has locked them. @throws 422 at the line whose codes are wrong */
 export async function requireDead(tx: Tx, lines: readonly WrittenOff[]): Promise<DeadCode[]> {
+  if (lines.length === 0) return [];
   const codes = readableCodes(lines.flatMap(({ scans }) => scans));
-  const { dead, problems } = judgeDead(lines, await deadFacts(tx, codes, await holdCodes(tx, codes)));
+  const links = await lockFamilies(tx, codes);
+  const { dead, problems } = judgeDead(lines, await deadFacts(tx, codes, links));
   if (problems.length > 0)
     throw invalid(
       Object.fromEntries(problems.map(({ line, message }) => [`lines.${line - 1}.codes`, message])),
