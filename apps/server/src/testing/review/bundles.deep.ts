@@ -11,6 +11,7 @@ import { CROWD_BALANCE, groupBuyBook, groupBuyCrowd, openGroupBuy } from '../gro
 import { ledgerDifferences } from '../ledgers.ts';
 import { createShop, type TestShop } from '../shop.ts';
 import { FROM_SHELF, openSpecial } from '../specials.ts';
+import { deadlocks } from './waiting.ts';
 
 /** One goods bought in every way at once: alone, through offers, as part of a set, as a gift, in a group. */
 
@@ -114,12 +115,7 @@ describe('orders of a normal part and a group', () => {
       await openGroupBuy(staff, { ...at, goods_id: GOODS.ladder }),
       await openGroupBuy(staff, { ...at, goods_id: GOODS.ladderUpTo, price: '3' }),
     ];
-    const deadlocks = async () =>
-      (
-        await sql<{ deadlocks: number }>`select deadlocks::int from pg_stat_database
-          where datname = current_database()`.execute(shop.db)
-      ).rows[0]?.deadlocks;
-    const before = await deadlocks();
+    const before = await deadlocks(shop.db);
     for (let round = 0; round < 3; round += 1) {
       const carts = await Promise.all(
         crowd.map(async ({ client }, i) => {
@@ -138,7 +134,7 @@ describe('orders of a normal part and a group', () => {
         ),
       );
     }
-    expect(await deadlocks()).toBe(before);
+    expect(await deadlocks(shop.db)).toEqual(before);
   });
 });
 

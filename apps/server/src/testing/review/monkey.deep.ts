@@ -382,6 +382,6 @@ describe('a shop where everybody does anything at once', () => {
     const { rows } = await sql<{ through: number }>`
       select count(*)::int as through from sales_order_line where special_price_id <> 0`.execute(shop.db);
     expect(rows[0]?.through).toBeGreaterThan(0);
-    expect(await deadlocks(shop.db)).toBe(0);
+    expect(await deadlocks(shop.db)).toEqual([]);
   });
 });

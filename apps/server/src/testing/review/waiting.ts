@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
-import { expect } from 'vitest';
-import type { Db } from '../../db/client.ts';
+import { expect, inject } from 'vitest';
+import { type Db, openDatabase } from '../../db/client.ts';
+import { withDatabase } from '../database-url.ts';
 
 /**
  * Waits until `count` statements of this database stand before a lock that another transaction holds: a fact that is looked
@@ -36,10 +37,26 @@ export async function holdRow(db: Db, lock: RawBuilder<unknown>): Promise<{ rele
   };
 }
 
-/** Rings of waiting transactions that PostgreSQL has broken: each would be tried again, and not be seen otherwise. */
-export async function deadlocks(db: Db): Promise<number> {
+/**
+ * Rings of waiting transactions that PostgreSQL has broken: each would be tried again, and not be seen otherwise.
+ * @returns nothing, or how many, and what the server's log says of rings (of other databases of the run as well)
+ */
+export async function deadlocks(db: Db): Promise<string[]> {
   await sql`select pg_stat_force_next_flush()`.execute(db);
   const { rows } = await sql<{ deadlocks: number }>`
     select deadlocks from pg_stat_database where datname = current_database()`.execute(db);
-  return rows[0]?.deadlocks ?? 0;
+  const count = rows[0]?.deadlocks ?? 0;
+  return count === 0 ? [] : [`${count}`, ...(await ringsInLog())];
+}
+
+/** Who waited for whom, with the statements. */
+async function ringsInLog(): Promise<string[]> {
+  const admin = openDatabase({ url: withDatabase(inject('adminUrl'), 'postgres'), max: 1 });
+  try {
+    const { rows } = await sql<{ text: string | null }>`
+      select pg_read_file(pg_current_logfile()) as text`.execute(admin.db);
+    return rows[0]?.text?.match(/ERROR: {2}deadlock detected\n(?:.*(?:DETAIL|HINT|CONTEXT|\t).*\n)*/g) ?? [];
+  } finally {
+    await admin.close();
+  }
 }

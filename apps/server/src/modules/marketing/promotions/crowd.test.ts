@@ -1,11 +1,11 @@
 import type { AddAnswer, CheckoutView } from '@qingnang/contract/cart';
-import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { exchangeForm, moneyForm, openPromotion } from '../../../testing/bundles.ts';
 import type { TestBuyer } from '../../../testing/buyers.ts';
 import type { Client } from '../../../testing/client.ts';
 import { GOODS } from '../../../testing/fixture.ts';
 import { type Market, openMarket } from '../../../testing/market.ts';
+import { deadlocks } from '../../../testing/review/waiting.ts';
 import type { TestShop } from '../../../testing/shop.ts';
 
 /** Many orders at once on what a promotion has little of. */
@@ -47,13 +47,6 @@ const cancel = ({ buyer }: Ready, id: number) => buyer.client.post(`/api/order/$
 const spentOf = async (id: number) =>
   (await shop.db.selectFrom('promotion').select('spent_fen').where('id', '=', id).executeTakeFirstOrThrow())
     .spent_fen;
-const deadlocks = async () => {
-  await sql`select pg_stat_force_next_flush()`.execute(shop.db);
-  const { rows } = await sql<{ deadlocks: number }>`
-    select deadlocks from pg_stat_database where datname = current_database()`.execute(shop.db);
-  return rows[0]?.deadlocks ?? 0;
-};
-
 describe('30 orders at once on a budget for 10', () => {
   it('takes it exactly 10 times; the others are told, and all that end give it back', async () => {
     const { id } = await openPromotion(staff, moneyForm('discount', { budget: '100' }));
@@ -79,7 +72,7 @@ describe('30 orders at once on a budget for 10', () => {
 
 describe('a promotion that is stopped while it sells', () => {
   it('sells by 换购 and discounts before the stop, not after it, and nobody waits in a ring', async () => {
-    const before = await deadlocks();
+    const before = await deadlocks(shop.db);
     const sold = await openPromotion(staff, exchangeForm());
     const off = await openPromotion(staff, moneyForm('discount', { budget: '1000' }));
     const { id: offer } = await shop.db
@@ -107,6 +100,6 @@ describe('a promotion that is stopped while it sells', () => {
     expect(answers.filter(({ status }) => status !== 201 && status !== 409)).toEqual([]);
     const placed = answers.filter(({ status }) => status === 201).length;
     expect(await spentOf(off.id)).toBe(placed * 1000);
-    expect(await deadlocks()).toBe(before);
+    expect(await deadlocks(shop.db)).toEqual(before);
   });
 });
