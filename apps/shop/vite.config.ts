@@ -123,6 +123,9 @@ const GROUPS = [
   { name: 'detail', test: DETAIL },
 ];
 
+/** What every page is in, each in a file of its own. */
+const AROUND = ['entry.client', 'FullFrame', 'PageFrame', 'root'];
+
 const PRODUCTION = { 'process.env.NODE_ENV': JSON.stringify('production') };
 
 /** `card_x3fQ`: the part's name and four letters for its file; shorter than Vite's own, thousands of times a page. */
@@ -139,7 +142,7 @@ export default defineConfig(({ command }) => ({
     reactWithoutRest,
     routerWithoutRest,
     tableWithoutFiles,
-    minifyAgain(GROUPS.map(({ name }) => name)),
+    minifyAgain([...GROUPS.map(({ name }) => name), ...AROUND]),
   ],
   css: { modules: { generateScopedName: className } },
   build: { target: 'es2022', modulePreload: { polyfill: false } },
