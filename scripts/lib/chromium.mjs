@@ -1,21 +1,29 @@
-import { existsSync } from 'node:fs';
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { inProject } from './project.mjs';
 import { Refusal, run, step, tail } from './run.mjs';
 
+/** Chromium without what shows its windows: the same pages with two thirds of the work. */
+const HEADLESS = '/usr/bin/chromium-headless-shell';
 const PLACES = [
-  // Chromium without what shows its windows, where there is one: the same pages with two thirds of the work.
-  '/usr/bin/chromium-headless-shell',
+  HEADLESS,
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
   '/usr/bin/google-chrome',
   '/snap/bin/chromium',
 ];
+/** Not every Debian has the headless one: it is asked for once. */
+const ASKED = inProject('.cache', 'headless-chromium-asked-for');
 
 /** The browser on this machine, installed first where we may. @returns {Promise<string>} its program */
 export async function ensureChromium(say) {
   const found = chromium();
-  if (found) return found;
+  if (found && (found === process.env.CHROMIUM_PATH || existsSync(HEADLESS) || existsSync(ASKED)))
+    return found;
   if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
-    await step(say, '安装 Chromium Installing Chromium', installFromDebian);
+    // The fonts: without them Chinese is drawn as empty boxes.
+    const packages = found ? [] : ['chromium', 'fonts-noto-cjk'];
+    await step(say, '安装 Chromium Installing Chromium', () => installFromDebian(packages));
   }
   const installed = chromium();
   if (installed) return installed;
@@ -28,15 +36,22 @@ function chromium() {
   return [process.env.CHROMIUM_PATH, ...PLACES].find((file) => file && existsSync(file));
 }
 
-async function installFromDebian() {
+/** What must be there, and the headless one where Debian has it. */
+async function installFromDebian(packages) {
+  const update = await aptGet('update', '-q');
+  if (packages.length > 0) {
+    const { code, output } = await aptGet('install', '-yq', ...packages);
+    if (code !== 0)
+      throw new Refusal(
+        `${tail(update.output + output)}\nChromium 安装失败  apt-get could not install Chromium.`,
+      );
+  }
+  await aptGet('install', '-yq', path.basename(HEADLESS));
+  mkdirSync(path.dirname(ASKED), { recursive: true });
+  writeFileSync(ASKED, '');
+}
+
+function aptGet(...args) {
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
-  const update = await run('apt-get', ['update', '-q'], { env });
-  // The fonts: without them Chinese is drawn as empty boxes.
-  const { code, output } = await run('apt-get', ['install', '-yq', 'chromium', 'fonts-noto-cjk'], { env });
-  // Not every Debian has it, and nothing needs it.
-  await run('apt-get', ['install', '-yq', 'chromium-headless-shell'], { env });
-  if (code !== 0)
-    throw new Refusal(
-      `${tail(update.output + output)}\nChromium 安装失败  apt-get could not install Chromium.`,
-    );
+  return run('apt-get', ['-o', 'Acquire::http::Timeout=30', '-o', 'Acquire::Retries=1', ...args], { env });
 }
