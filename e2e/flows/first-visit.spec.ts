@@ -25,9 +25,10 @@ const GOODS: Most = { files: 25, scriptKb: 110 };
 async function firstVisit(page: Page, path: string): Promise<{ files: string[]; scriptKb: number }> {
   const late = new Set<string>();
   const session = await page.context().newCDPSession(page);
-  // What running code asks for has a stack; what that imports names it.
-  session.on('Network.requestWillBeSent', ({ request, initiator }) => {
-    if (initiator.stack || late.has(initiator.url ?? '')) late.add(request.url);
+  session.on('Network.requestWillBeSent', ({ documentURL, request, initiator }) => {
+    // Whose script asks, the document's own apart; or whose code imports.
+    const by = initiator.stack?.callFrames[0]?.url ?? documentURL;
+    if (by !== documentURL || late.has(initiator.url ?? '')) late.add(request.url);
   });
   await session.send('Network.enable');
   const finished: Request[] = [];

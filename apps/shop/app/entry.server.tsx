@@ -4,6 +4,7 @@ import { renderToPipeableStream } from 'react-dom/server';
 import type { EntryContext, HandleErrorFunction, RouterContextProvider } from 'react-router';
 import { isRouteErrorResponse, ServerRouter } from 'react-router';
 import { KEEP_EARLY_CLICKS } from './lib/early-clicks.ts';
+import { paintFirst } from './lib/first-paint.ts';
 import { serverDoorContext } from './lib/server-door.ts';
 
 /**
@@ -23,17 +24,7 @@ export default async function handleRequest(
   // Drawing is a turn of its own: reading the data has just taken one.
   await nextTurn();
   const html = await render(<ServerRouter context={routerContext} url={request.url} nonce={nonce} />, nonce);
-  return new Response(scriptsLast(html), { headers, status });
-}
-
-const SCRIPT = '<link rel="modulepreload"';
-
-/** What is painted comes first: scripts do not share a slow line with styles and the first picture. The router has no word for it. */
-function scriptsLast(html: Buffer<ArrayBuffer>): Buffer<ArrayBuffer> {
-  const end = html.indexOf('</head>');
-  // Byte by byte: a head has Chinese words.
-  const head = html.toString('latin1', 0, end).replaceAll(SCRIPT, `${SCRIPT} fetchpriority="low"`);
-  return Buffer.concat([Buffer.from(head, 'latin1'), html.subarray(end)]);
+  return new Response(paintFirst(html, nonce), { headers, status });
 }
 
 /** A browser on HTTP/1.1 has six connections, and scripts stand before the styles in the document: nothing is painted before these. */
