@@ -4,6 +4,7 @@ import { type Served, startShop } from '../shop/process.ts';
 import { fillAccounts, LONG_CART, SHORT_CART } from './accounts.ts';
 import { fillContent } from './content.ts';
 import { fillGoods, GOODS } from './goods.ts';
+import { keepLastOrders } from './orders.ts';
 import { keepFittingData, stampData } from './stamp.ts';
 
 export const LONG_LINES = 500;
@@ -37,6 +38,7 @@ async function fill(): Promise<void> {
   await sql`set session_replication_role = replica`;
   await fillGoods(sql);
   await fillAccounts(sql);
+  await keepLastOrders(sql);
   await fillContent(sql);
   await openShop(sql);
   await restartIdentities(sql);

@@ -34,6 +34,7 @@ export async function addOrders(sql: Sql, count: number): Promise<void> {
       where o.id > ${last}`;
   });
   await tallyOrders(sql);
+  await keepLastOrders(sql);
   await sql`select sum_sales_anew()`;
   await sql`vacuum analyze account, sales_order, sales_by_account, sales_by_goods`;
   await sql`vacuum analyze sales_order_line`;
@@ -62,6 +63,14 @@ export async function tallyOrders(sql: Sql): Promise<void> {
   await sql`vacuum analyze order_tally`;
 }
 
+/** When each account last ordered. */
+export async function keepLastOrders(sql: Sql): Promise<void> {
+  await sql`truncate last_order`;
+  await sql`insert into last_order (account_id, placed_at)
+    select a.id, max(o.placed_at) from account a left join sales_order o on o.account_id = a.id group by a.id order by a.id`;
+  await sql`vacuum analyze last_order`;
+}
+
 /** Takes them away again. */
 export async function forgetOrders(sql: Sql): Promise<void> {
   await sql.begin(async (tx) => {
@@ -72,5 +81,6 @@ export async function forgetOrders(sql: Sql): Promise<void> {
     await tx`delete from account where username like 'K%'`;
   });
   await tallyOrders(sql);
+  await keepLastOrders(sql);
   await sql`select sum_sales_anew()`;
 }

@@ -1434,6 +1434,11 @@ export interface LadderStep {
   price_e4: number;
 }
 
+export interface LastOrder {
+  account_id: number;
+  placed_at: Date | null;
+}
+
 export interface LegalText {
   id: Generated<number>;
   code: string;
@@ -3219,6 +3224,7 @@ export interface Tables {
   known_payer: KnownPayer;
   ladder: Ladder;
   ladder_step: LadderStep;
+  last_order: LastOrder;
   legal_text: LegalText;
   login_failure: LoginFailure;
   lone_act: LoneAct;

@@ -100,6 +100,10 @@ it('counts the invoices that wait by an index of these alone', async () => {
 /** Lists whose rows lie in the order of an index. */
 const IN_ORDER: readonly (readonly [list: string, read: (db: Db) => Promise<unknown>])[] = [
   ['goods', (db) => listGoods(db, staff, { ...PAGE, keywords: '' })],
+  [
+    'customers by last order',
+    (db) => customerPage(db, staff, { ...PAGE, sort: 'last_order' }, '2026-11-01'),
+  ],
   ['refunds', (db) => refundPage(db, staff, PAGE)],
   ['invoices', (db) => staffInvoices(db, staff, { ...INVOICES, keywords: '' })],
   ['lines of the bank', (db) => linePage(db, staff, { ...PAGE, keywords: '' })],

@@ -22,6 +22,14 @@ export const ORDERS_RULES: Readonly<Record<string, LedgerRule>> = {
         select account_id, status, -count(*) from sales_order group by account_id, status) both_sides
       group by account_id, status having sum(number) <> 0`,
   },
+  'last order of a customer = the newest of its orders': {
+    title: '客户最近下单时间等于最新订单',
+    of: 'account',
+    query: `
+      select id from account left join last_order k on k.account_id = id
+      left join (select account_id, max(placed_at) as placed_at from sales_order group by account_id) newest on newest.account_id = id
+      where k.account_id is null or k.placed_at is distinct from newest.placed_at`,
+  },
   'order = its lines': {
     title: '订单金额等于明细合计',
     of: 'order',

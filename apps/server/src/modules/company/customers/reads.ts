@@ -56,7 +56,7 @@ const PASS_STATUS = sql<number>`(case when a.pass_status = 1 and exists (
   select from account_licence l where l.account_id = a.id and l.valid_until < current_date and l.gates_scopes = '{}')
   then 4 else a.pass_status end)`;
 
-const lastOrder = sql<Date | null>`(select max(placed_at) from sales_order where account_id = a.id)`;
+const lastOrder = sql<Date | null>`(select placed_at from last_order where account_id = a.id)`;
 const PAID = sql`goods_fen - discount_fen + shipping_fen`;
 const ofMonth = (monthStart: string) =>
   sql`placed_at >= ${monthStart}::date and status <> all(${GIVEN_UP}::smallint[])`;
@@ -99,28 +99,26 @@ function whereOf(staff: Staff, filter: CustomerFilter): RawBuilder<boolean> {
   return sql<boolean>`(${sql.join(parts, sql` and `)})`;
 }
 
-/** Which customers `a`, in which order: what they are sorted by is added up for all of them at once. */
+/** Which customers `a`, in which order: sums of the month are added up for all of them at once. */
 function ordered(
   sort: (typeof CUSTOMER_SORTS)[number],
   where: RawBuilder<boolean>,
   monthStart: string,
 ): Ordered {
-  // Materialized, or each worker of the join would add up all orders for itself.
-  const by = (sums: RawBuilder<unknown>, order: RawBuilder<unknown>) => ({
-    ids: sql`with s as materialized (${sums} group by account_id)
-      select a.id from account a left join s on s.account_id = a.id where ${where}`,
-    order,
-  });
+  // Every account has its row of last_order; as an outer join, the account is not looked up where nothing of it is asked.
   if (sort === 'last_order')
-    return by(
-      sql`select account_id, max(placed_at) as placed_at from sales_order`,
-      sql`s.placed_at desc nulls last, a.id desc`,
-    );
+    return {
+      ids: sql`select k.account_id as id from last_order k left join account a on a.id = k.account_id where ${where}`,
+      order: sql`k.placed_at desc nulls last, k.account_id desc`,
+    };
+  // Materialized, or each worker of the join would add up all orders for itself.
   if (sort === 'month_desc')
-    return by(
-      sql`select account_id, sum_bigint(${PAID}) as fen from sales_order where ${ofMonth(monthStart)}`,
-      sql`coalesce(s.fen, 0) desc, a.id desc`,
-    );
+    return {
+      ids: sql`with s as materialized (
+          select account_id, sum_bigint(${PAID}) as fen from sales_order where ${ofMonth(monthStart)} group by account_id)
+        select a.id from account a left join s on s.account_id = a.id where ${where}`,
+      order: sql`coalesce(s.fen, 0) desc, a.id desc`,
+    };
   return { ids: sql`select a.id from account a where ${where}`, order: sql`a.id desc` };
 }
 
