@@ -6,8 +6,11 @@ import { pointsHolders } from '../modules/balances/points/admin/accounts/reads.t
 import { staffPointsOrders } from '../modules/balances/points/admin/orders/reads.ts';
 import { walletPage } from '../modules/balances/wallet/admin/reads.ts';
 import { listGoods } from '../modules/catalogue/catalog/admin/reads.ts';
+import { lotPage } from '../modules/catalogue/catalog/arrivals/reads.ts';
+import { costPage } from '../modules/catalogue/catalog/costs/reads.ts';
 import { customerPage } from '../modules/company/customers/reads.ts';
 import { gapPage } from '../modules/fulfilment/codes/search/reads.ts';
+import { lotPage as shelfPage } from '../modules/fulfilment/codes/stock/reads.ts';
 import { documentPage } from '../modules/fulfilment/shelf/reads.ts';
 import { reportFacts } from '../modules/insight/statistics/reads.ts';
 import { requestOf } from '../modules/insight/statistics/rules.ts';
@@ -71,6 +74,10 @@ const LISTS: readonly (readonly [list: string, index: string, read: Read])[] = [
     'account_words_idx',
     (db, keywords) => refundPage(db, staff, { ...PAGE, keywords }),
   ],
+  ['lots by number', 'lot_words_idx', (db, keywords) => lotPage(db, staff, { ...PAGE, keywords })],
+  ['lots by size', 'goods_spec_idx', (db, keywords) => lotPage(db, staff, { ...PAGE, keywords })],
+  ['costs of lots', 'lot_words_idx', (db, keywords) => costPage(db, staff, { ...PAGE, keywords })],
+  ['lots on hand', 'lot_words_idx', (db, keywords) => shelfPage(db, { ...PAGE, keywords })],
   [
     'after-sales by goods and numbers',
     'case_words_pairs_idx',
@@ -100,15 +107,15 @@ it('counts the invoices that wait by an index of these alone', async () => {
 /** Lists whose rows lie in the order of an index. */
 const IN_ORDER: readonly (readonly [list: string, read: (db: Db) => Promise<unknown>])[] = [
   ['goods', (db) => listGoods(db, staff, { ...PAGE, keywords: '' })],
-  [
-    'customers by last order',
-    (db) => customerPage(db, staff, { ...PAGE, sort: 'last_order' }, '2026-11-01'),
-  ],
+  ['customers by last order', (db) => customerPage(db, staff, { ...PAGE, sort: 'last_order' }, '2026-11-01')],
   ['refunds', (db) => refundPage(db, staff, PAGE)],
   ['invoices', (db) => staffInvoices(db, staff, { ...INVOICES, keywords: '' })],
   ['lines of the bank', (db) => linePage(db, staff, { ...PAGE, keywords: '' })],
   ['orders of points', (db) => staffPointsOrders(db, staff, PAGE)],
   ['points', (db) => pointsHolders(db, staff, PAGE)],
+  ['lots', (db) => lotPage(db, staff, { ...PAGE, keywords: '' })],
+  ['costs of lots', (db) => costPage(db, staff, { ...PAGE, keywords: '' })],
+  ['lots on hand', (db) => shelfPage(db, { ...PAGE, keywords: '' })],
   ['stock documents', (db) => documentPage(db, staff, { ...PAGE, keywords: '' })],
   ['pieces without a code', (db) => gapPage(db, { ...PAGE, keywords: '' })],
 ];

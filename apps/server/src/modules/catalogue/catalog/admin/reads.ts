@@ -82,6 +82,10 @@ const NAMES = ['name', 'trade_name', 'initials', 'approval_no', 'barcode'].map((
 );
 const GOODS_WORDS = sql`goods_words(${sql.join(NAMES)})`;
 
+/** Ids of goods with a word in their name. */
+export const goodsNamed: Finder = (word) =>
+  sql`select w.id from goods w where ${indexed(GOODS_WORDS, [sql`w.name`])(word)}`;
+
 /** By what stands in the goods itself, and by its maker. */
 const FINDERS: readonly Finder[] = [
   (word) => sql`select w.id from goods w where ${indexed(GOODS_WORDS, NAMES)(word)}`,

@@ -6,11 +6,12 @@ import {
 } from '@qingnang/contract/lot-arrivals';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../../db/client.ts';
-import { everyWord } from '../../../../db/keywords.ts';
+import { pageOf } from '../../../../db/paging.ts';
 import type { Tx } from '../../../../db/transaction.ts';
 import { dayInChina } from '../../../../http/dates.ts';
 import type { Staff } from '../../../../http/session.ts';
 import { namedRows, type SheetUpload } from '../../../service/reads.ts';
+import { lotHas } from '../lots/reads.ts';
 import { type JudgedArrival, judgeArrivals, type KnownLot, type NamedGoods } from './rules.ts';
 
 export interface LotRow {
@@ -36,10 +37,9 @@ interface LotFilter {
 
 const STATE = sql<LotState>`case when t.quantity + t.locked = 0 then 'gone' when t.stopped_at is not null then 'stopped'
   when t.expires_on < (now() at time zone 'Asia/Shanghai')::date then 'expired' else 'on' end`;
-const FROM = sql`lot t join goods g on g.id = t.goods_id join maker m on m.id = g.maker_id join warehouse w on w.id = t.warehouse_id`;
 
 function whereOf({ keywords, state }: LotFilter): RawBuilder<unknown> {
-  const words = everyWord(keywords, [sql`g.name`, sql`g.spec`, sql`t.lot_no`]);
+  const words = lotHas(keywords, 'spec');
   return state === undefined ? words : sql`${words} and ${STATE} = ${state}`;
 }
 
@@ -47,16 +47,17 @@ function whereOf({ keywords, state }: LotFilter): RawBuilder<unknown> {
 export async function lotPage(
   db: Db,
   _staff: Staff,
-  { page, page_size, ...filter }: LotFilter & { page: number; page_size: number },
+  filter: LotFilter & { page: number; page_size: number },
 ): Promise<{ rows: LotRow[]; total: number }> {
-  const where = whereOf(filter);
+  const ids = sql`select t.id from lot t where ${whereOf(filter)}`;
   const [found, count] = await Promise.all([
-    sql<LotRow>`select t.id, t.goods_id, g.name, g.spec, m.short_name as maker, w.name as warehouse, t.lot_no,
+    sql<LotRow>`
+      with ${pageOf({ ids, order: sql`t.id desc` }, filter)}
+      select t.id, t.goods_id, g.name, g.spec, m.short_name as maker, w.name as warehouse, t.lot_no,
         t.produced_on::text, t.expires_on::text, t.quantity, t.locked, ${STATE} as state, t.received_at
-      from ${FROM} where ${where} order by t.id desc limit ${page_size} offset ${(page - 1) * page_size}`.execute(
-      db,
-    ),
-    sql<{ total: number }>`select count(*) as total from ${FROM} where ${where}`.execute(db),
+      from page join lot t on t.id = page.id join goods g on g.id = t.goods_id join maker m on m.id = g.maker_id
+      join warehouse w on w.id = t.warehouse_id order by page.place`.execute(db),
+    sql<{ total: number }>`select count(*) as total from (${ids}) t`.execute(db),
   ]);
   return { rows: found.rows, total: count.rows[0]?.total ?? 0 };
 }

@@ -7,11 +7,12 @@ import {
 import { priceE4 } from '@qingnang/rules/money';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../../db/client.ts';
-import { everyWord } from '../../../../db/keywords.ts';
+import { pageOf } from '../../../../db/paging.ts';
 import type { Tx } from '../../../../db/transaction.ts';
 import { notFound } from '../../../../http/errors.ts';
 import type { Staff } from '../../../../http/session.ts';
 import { namedRows, type SheetUpload } from '../../../service/reads.ts';
+import { lotHas } from '../lots/reads.ts';
 import { type JudgedCost, judgeCosts, type NamedLot } from './rules.ts';
 
 /** What lots cost now, as `c` beside lots `t`: what was said last. */
@@ -36,13 +37,16 @@ interface CostFilter {
   state?: 'known' | 'unknown' | undefined;
 }
 
-const FROM = sql`lot t join goods g on g.id = t.goods_id join maker m on m.id = g.maker_id
-  join warehouse w on w.id = t.warehouse_id left join ${COSTS} c on c.lot_id = t.id left join staff s on s.id = c.staff_id`;
+/** The same for a few lots. */
+const OWN_COST = sql`lateral (select cost_e4, staff_id, at from lot_cost where lot_id = t.id order by id desc limit 1) c`;
+const BESIDE = sql`join goods g on g.id = t.goods_id join maker m on m.id = g.maker_id
+  join warehouse w on w.id = t.warehouse_id left join ${OWN_COST} on true left join staff s on s.id = c.staff_id`;
+const FROM = sql`lot t ${BESIDE}`;
 const COLUMNS = sql`t.id, t.goods_id, g.name, g.spec, m.short_name as maker, w.name as warehouse, t.lot_no, t.quantity, c.cost_e4,
   coalesce(s.name, '') as staff, c.at`;
 
 function whereOf({ keywords, state }: CostFilter): RawBuilder<unknown> {
-  const words = everyWord(keywords, [sql`g.name`, sql`g.spec`, sql`t.lot_no`]);
+  const words = lotHas(keywords, 'spec');
   if (state === undefined) return words;
   return sql`${words} and c.cost_e4 is ${state === 'known' ? sql`not null` : sql`null`}`;
 }
@@ -51,13 +55,15 @@ function whereOf({ keywords, state }: CostFilter): RawBuilder<unknown> {
 export async function costPage(
   db: Db,
   _staff: Staff,
-  { page, page_size, ...filter }: CostFilter & { page: number; page_size: number },
+  filter: CostFilter & { page: number; page_size: number },
 ): Promise<{ rows: LotCostRow[]; total: number }> {
-  const where = whereOf(filter);
+  const costs = filter.state === undefined ? sql`` : sql`left join ${COSTS} c on c.lot_id = t.id`;
+  const ids = sql`select t.id from lot t ${costs} where ${whereOf(filter)}`;
   const [found, count] = await Promise.all([
-    sql<LotCostRow>`select ${COLUMNS} from ${FROM} where ${where} order by t.id desc
-      limit ${page_size} offset ${(page - 1) * page_size}`.execute(db),
-    sql<{ total: number }>`select count(*) as total from ${FROM} where ${where}`.execute(db),
+    sql<LotCostRow>`
+      with ${pageOf({ ids, order: sql`t.id desc` }, filter)}
+      select ${COLUMNS} from page join lot t on t.id = page.id ${BESIDE} order by page.place`.execute(db),
+    sql<{ total: number }>`select count(*) as total from (${ids}) t`.execute(db),
   ]);
   return { rows: found.rows, total: count.rows[0]?.total ?? 0 };
 }

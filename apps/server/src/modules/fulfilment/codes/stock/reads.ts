@@ -1,9 +1,10 @@
 import type { TraceLevel } from '@qingnang/contract/trace-words';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../../db/client.ts';
-import { everyWord } from '../../../../db/keywords.ts';
+import { pageOf } from '../../../../db/paging.ts';
 import type { Tx } from '../../../../db/transaction.ts';
 import { notFound } from '../../../../http/errors.ts';
+import { lotHas } from '../../../catalogue/reads.ts';
 import { traceNeeds } from '../needs/reads.ts';
 import { goodsNeedIntake, lotNeedsIntake } from '../needs/rules.ts';
 import type { ShelfCode } from './rules.ts';
@@ -35,25 +36,19 @@ const outermostOf = (lot: {
     and not exists (select from trace_code p where p.code = c.parent and p.lot_id = c.lot_id and p.state in ('stock', 'returned'))`;
 const OF_ROW = outermostOf({ id: sql`t.id`, goodsId: sql`t.goods_id`, lotNo: sql`t.lot_no` });
 
-const FROM = sql`lot t join goods g on g.id = t.goods_id join maker m on m.id = g.maker_id join warehouse w on w.id = t.warehouse_id`;
-
-/** @param paging limit and offset; a lot's codes are counted for what is shown only */
-async function lotRows(
-  db: Db | Tx,
-  where: RawBuilder<unknown>,
-  paging: RawBuilder<unknown>,
-): Promise<LotRow[]> {
+/** @param page whose rows `page` are the lots' ids; a lot's codes are counted for these only */
+async function lotRows(db: Db | Tx, page: RawBuilder<unknown>): Promise<LotRow[]> {
   const needs = await traceNeeds(db);
   const { rows } = await sql<
     Omit<LotRow, 'needs_intake'> & { scope: string; isEphedrine: boolean; receivedOn: string }
   >`
-    with t as (select t.* from ${FROM} where ${where} order by t.received_at desc, t.id desc ${paging})
+    with ${page}
     select t.id, t.goods_id, g.name, g.spec, m.short_name as maker, g.unit, w.name as warehouse, t.lot_no, t.expires_on,
       t.received_at, t.quantity, g.scope, g.is_ephedrine as "isEphedrine",
       (t.received_at at time zone 'Asia/Shanghai')::date as "receivedOn",
       (select coalesce(sum(c.pieces), 0)::int from ${OF_ROW}) as by_code
-    from t join goods g on g.id = t.goods_id join maker m on m.id = g.maker_id join warehouse w on w.id = t.warehouse_id
-    order by t.received_at desc, t.id desc`.execute(db);
+    from page join lot t on t.id = page.id join goods g on g.id = t.goods_id join maker m on m.id = g.maker_id
+    join warehouse w on w.id = t.warehouse_id order by page.place`.execute(db);
   return rows.map(({ scope, isEphedrine, receivedOn, ...row }) => ({
     ...row,
     needs_intake:
@@ -71,18 +66,18 @@ interface LotFilter {
 
 /** One page of the lots on hand, the newest first. */
 export async function lotPage(db: Db, { keywords, ck_id, page, page_size }: LotFilter) {
-  const where = sql`t.quantity > 0 and ${everyWord(keywords, [sql`g.name`, sql`m.short_name`, sql`t.lot_no`])}
-    and (${ck_id ?? null}::bigint is null or t.warehouse_id = ${ck_id ?? null})`;
+  const inWarehouse = ck_id === undefined ? sql`true` : sql`t.warehouse_id = ${ck_id}`;
+  const ids = sql`select t.id from lot t where t.quantity > 0 and ${lotHas(keywords, 'maker')} and ${inWarehouse}`;
   const [rows, counted] = await Promise.all([
-    lotRows(db, where, sql`limit ${page_size} offset ${(page - 1) * page_size}`),
-    sql<{ total: number }>`select count(*) as total from ${FROM} where ${where}`.execute(db),
+    lotRows(db, pageOf({ ids, order: sql`t.received_at desc, t.id desc` }, { page, page_size })),
+    sql<{ total: number }>`select count(*) as total from (${ids}) t`.execute(db),
   ]);
   return { rows, total: counted.rows[0]?.total ?? 0 };
 }
 
 /** @throws 404 */
 export async function lotRow(db: Db | Tx, id: number): Promise<LotRow> {
-  const [row] = await lotRows(db, sql`t.id = ${id}`, sql``);
+  const [row] = await lotRows(db, sql`page as (select ${id}::bigint as id, 1 as place)`);
   if (!row) throw notFound('批号不存在');
   return row;
 }
