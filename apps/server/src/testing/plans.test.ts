@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Db } from '../db/client.ts';
 import type { Staff } from '../http/session.ts';
 import { deskCases } from '../modules/aftersales/cases/admin/reads.ts';
+import { quarantinePage } from '../modules/aftersales/quarantine/reads.ts';
 import { pointsHolders } from '../modules/balances/points/admin/accounts/reads.ts';
 import { staffPointsOrders } from '../modules/balances/points/admin/orders/reads.ts';
 import { walletPage } from '../modules/balances/wallet/admin/reads.ts';
@@ -11,9 +12,13 @@ import { costPage } from '../modules/catalogue/catalog/costs/reads.ts';
 import { customerPage } from '../modules/company/customers/reads.ts';
 import { gapPage } from '../modules/fulfilment/codes/search/reads.ts';
 import { lotPage as shelfPage } from '../modules/fulfilment/codes/stock/reads.ts';
+import { coldParcels } from '../modules/fulfilment/logistics/cold/reads.ts';
 import { documentPage } from '../modules/fulfilment/shelf/reads.ts';
 import { reportFacts } from '../modules/insight/statistics/reads.ts';
 import { requestOf } from '../modules/insight/statistics/rules.ts';
+import { couponHolders } from '../modules/marketing/coupons/admin/holders/reads.ts';
+import { listRecords } from '../modules/marketing/draw/admin/reads.ts';
+import { listVouchers } from '../modules/marketing/vouchers/admin/reads.ts';
 import { staffInvoices } from '../modules/payment/invoices/admin/reads.ts';
 import { refundPage } from '../modules/payment/payments/review/reads.ts';
 import { linePage } from '../modules/payment/payments/transfers/reads.ts';
@@ -46,6 +51,7 @@ const INVOICES = {
   pageSize: 20,
 };
 const CASES = { status: 0, kind: '', reason: '', page: 1000, pageSize: 20 };
+const QUARANTINE = { status: '', page: 1000, pageSize: 20 };
 type Read = (db: Db, keywords: string) => Promise<unknown>;
 const LISTS: readonly (readonly [list: string, index: string, read: Read])[] = [
   ['goods', 'goods_words_idx', (db, keywords) => listGoods(db, staff, { ...PAGE, keywords })],
@@ -78,6 +84,15 @@ const LISTS: readonly (readonly [list: string, index: string, read: Read])[] = [
   ['lots by size', 'goods_spec_idx', (db, keywords) => lotPage(db, staff, { ...PAGE, keywords })],
   ['costs of lots', 'lot_words_idx', (db, keywords) => costPage(db, staff, { ...PAGE, keywords })],
   ['lots on hand', 'lot_words_idx', (db, keywords) => shelfPage(db, { ...PAGE, keywords })],
+  ['quarantine', 'lot_words_idx', (db, keywords) => quarantinePage(db, { ...QUARANTINE, keywords })],
+  ['holders', 'account_words_idx', (db, keywords) => couponHolders(db, staff, 1, { ...PAGE, keywords })],
+  ['vouchers', 'account_words_idx', (db, keywords) => listVouchers(db, staff, { ...PAGE, keywords })],
+  [
+    'records of a draw',
+    'account_words_idx',
+    (db, keywords) => listRecords(db, staff, 1, { ...PAGE, keywords }),
+  ],
+  ['cold parcels', 'order_words_pairs_idx', (db, keywords) => coldParcels(db, staff, { ...PAGE, keywords })],
   [
     'after-sales by goods and numbers',
     'case_words_pairs_idx',
@@ -116,6 +131,10 @@ const IN_ORDER: readonly (readonly [list: string, read: (db: Db) => Promise<unkn
   ['lots', (db) => lotPage(db, staff, { ...PAGE, keywords: '' })],
   ['costs of lots', (db) => costPage(db, staff, { ...PAGE, keywords: '' })],
   ['lots on hand', (db) => shelfPage(db, { ...PAGE, keywords: '' })],
+  ['quarantine', (db) => quarantinePage(db, { ...QUARANTINE, keywords: '' })],
+  ['holders', (db) => couponHolders(db, staff, 1, PAGE)],
+  ['vouchers', (db) => listVouchers(db, staff, PAGE)],
+  ['records of a draw', (db) => listRecords(db, staff, 1, PAGE)],
   ['stock documents', (db) => documentPage(db, staff, { ...PAGE, keywords: '' })],
   ['pieces without a code', (db) => gapPage(db, { ...PAGE, keywords: '' })],
 ];

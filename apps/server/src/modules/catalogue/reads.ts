@@ -2,7 +2,7 @@ export { normalPrices } from './catalog/admin/prices/reads.ts';
 export { matching } from './catalog/admin/reads.ts';
 export { categoryTrees } from './catalog/categories/reads.ts';
 export { COSTS } from './catalog/costs/reads.ts';
-export { lotHas } from './catalog/lots/reads.ts';
+export { lotHas, lotsNamed } from './catalog/lots/reads.ts';
 export { alikeGoods } from './catalog/pushes/reads.ts';
 export { recallClassOf } from './catalog/stops/reads.ts';
 export {

@@ -1,7 +1,9 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../db/client.ts';
-import { everyWord } from '../../../db/keywords.ts';
+import { everyWord, type Finder, foundByOne } from '../../../db/keywords.ts';
+import { pageOf } from '../../../db/paging.ts';
 import type { Tx } from '../../../db/transaction.ts';
+import { lotsNamed } from '../../catalogue/reads.ts';
 import { isStopped } from '../cases/progress/reads.ts';
 
 export interface QuarantineHead {
@@ -34,20 +36,23 @@ export interface QuarantineHead {
   codes: string[];
 }
 
-const heads = (where: RawBuilder<unknown>, paging: RawBuilder<unknown>) => sql<QuarantineHead>`
+/** @param page whose rows `page` are the ids */
+const heads = (page: RawBuilder<unknown>) => sql<QuarantineHead>`
+  with ${page}
   select q.id, q.lot_id, t.goods_id, t.warehouse_id, g.name, g.spec, g.unit, m.name as maker, w.name as warehouse_name, g.storage, t.lot_no,
     t.expires_on, q.number, q.reason,
     coalesce(a.nature, '') as claim_nature, ${isStopped('q.lot_id')} as is_stopped, q.case_id, a.case_no, q.status, q.note,
     s.name as decided_by_name, q.decided_at, q.created_at,
     array(select trace_text(k.code) from after_sales_code k where k.line_id = q.line_id and k.accepted order by k.code) as codes
-  from quarantine q
+  from page
+  join quarantine q on q.id = page.id
   join lot t on t.id = q.lot_id
   join goods g on g.id = t.goods_id
   join maker m on m.id = g.maker_id
   join warehouse w on w.id = t.warehouse_id
   left join after_sales a on a.id = q.case_id
   left join staff s on s.id = q.decided_by
-  where ${where} order by q.id desc ${paging}`;
+  order by page.place`;
 
 export interface QuarantineFilter {
   /** '' = all. */
@@ -57,21 +62,30 @@ export interface QuarantineFilter {
   pageSize: number;
 }
 
+/** What pieces are found by: the name of the goods, the lot's number, the case's. */
+const FINDERS: readonly Finder[] = [
+  ...lotsNamed.map(
+    (lots): Finder =>
+      (word) =>
+        sql`select w.id from quarantine w where w.lot_id = any(array(${lots(word)}))`,
+  ),
+  (word) =>
+    sql`select w.id from quarantine w join after_sales a on a.id = w.case_id where ${everyWord(word, [sql`a.case_no`])}`,
+];
+
 /** Pieces that came back and wait for a decision, or had one; newest first. */
 export async function quarantinePage(db: Db, { status, keywords, page, pageSize }: QuarantineFilter) {
-  const words = everyWord(keywords, [sql`g.name`, sql`t.lot_no`, sql`a.case_no`]);
-  const where = sql`${status === '' ? sql`true` : sql`q.status = ${status}`} and ${words}`;
+  const ids = sql`select q.id from quarantine q where ${status === '' ? sql`true` : sql`q.status = ${status}`}
+    and ${everyWord(keywords, [foundByOne(sql`q.id`, FINDERS)])}`;
   const [{ rows }, { rows: counts }] = await Promise.all([
-    heads(where, sql`limit ${pageSize} offset ${(page - 1) * pageSize}`).execute(db),
+    heads(pageOf({ ids, order: sql`q.id desc` }, { page, page_size: pageSize })).execute(db),
     sql<{ total: number; held: number }>`
-      select count(*) filter (where ${where}) as total,
-        coalesce(sum(q.number) filter (where q.status = 'held'), 0)::int8 as held
-      from quarantine q join lot t on t.id = q.lot_id join goods g on g.id = t.goods_id
-      left join after_sales a on a.id = q.case_id`.execute(db),
+      select (select count(*) from (${ids}) q) as total,
+        (select coalesce(sum(number), 0)::int8 from quarantine where status = 'held') as held`.execute(db),
   ]);
   return { rows, total: counts[0]?.total ?? 0, held: counts[0]?.held ?? 0 };
 }
 
 export async function quarantineRow(db: Db | Tx, id: number): Promise<QuarantineHead | undefined> {
-  return (await heads(sql`q.id = ${id}`, sql``).execute(db)).rows[0];
+  return (await heads(sql`page as (select ${id}::bigint as id, 1 as place)`).execute(db)).rows[0];
 }

@@ -20,6 +20,9 @@ const BY_MAKER = lotsOf(
 );
 const FINDERS = { spec: BY_SPEC, maker: BY_MAKER } as const;
 
+/** Ids of lots by their number and the name of their goods. */
+export const lotsNamed: readonly Finder[] = [BY_NUMBER, lotsOf(goodsNamed)];
+
 /** Whether every word finds a lot `t`: by its number, the name of its goods, and one thing more. */
 export const lotHas = (keywords: string, more: keyof typeof FINDERS): RawBuilder<boolean> =>
-  everyWord(keywords, [foundByOne(sql`t.id`, [BY_NUMBER, lotsOf(goodsNamed), FINDERS[more]])]);
+  everyWord(keywords, [foundByOne(sql`t.id`, [...lotsNamed, FINDERS[more]])]);

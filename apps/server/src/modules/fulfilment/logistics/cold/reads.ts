@@ -2,12 +2,14 @@ import type { COLD_STATES } from '@qingnang/contract/cold-chain';
 import { COLD_LIMITS, type ColdStorage, STORAGES } from '@qingnang/rules/cold-chain';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../../db/client.ts';
-import { inside } from '../../../../db/keywords.ts';
+import { everyWord, foundByOne } from '../../../../db/keywords.ts';
+import { pageOf } from '../../../../db/paging.ts';
 import { shopSettings } from '../../../../db/shop-settings.ts';
 import type { Tx } from '../../../../db/transaction.ts';
 import { dayInChina } from '../../../../http/dates.ts';
 import type { Staff } from '../../../../http/session.ts';
-import { seen } from '../../../identity/reads.ts';
+import { accountsWith, seen } from '../../../identity/reads.ts';
+import { ordersNumbered } from '../../../ordering/reads.ts';
 import { restReason } from './rules.ts';
 
 /** Why no cold parcel leaves now; '' = one may. */
@@ -55,6 +57,15 @@ const STATES: Readonly<Record<(typeof COLD_STATES)[number], RawBuilder<unknown>>
   all: sql`true`,
 };
 
+/** What a cold parcel is found by: the numbers of its order, its way and its box, its company. */
+const found = foundByOne(sql`c.shipment_id`, [
+  (word) => sql`select w.shipment_id from cold_parcel w join shipment s on s.id = w.shipment_id
+    where ${everyWord(word, [sql`s.tracking_no`, sql`w.box_no`, sql`w.recorder_no`])}`,
+  (word) => sql`select s.id from shipment s where s.order_id in (${ordersNumbered(word)})`,
+  (word) => sql`select s.id from shipment s where s.order_id in (
+    select o.id from sales_order o where o.account_id in (${accountsWith([sql`a.company`])(word)}))`,
+]);
+
 /** Cold parcels, the newest first, those without a file first of all; and how many wait for one or came warm. */
 export async function coldParcels(
   db: Db,
@@ -62,8 +73,7 @@ export async function coldParcels(
   {
     state = 'all',
     keywords = '',
-    page,
-    page_size: size,
+    ...page
   }: {
     state?: (typeof COLD_STATES)[number] | undefined;
     keywords?: string | undefined;
@@ -71,21 +81,24 @@ export async function coldParcels(
     page_size: number;
   },
 ): Promise<{ rows: ColdParcelRow[]; total: number; no_file: number; warm: number }> {
-  const like = inside(keywords);
-  const from = sql`from cold_parcel c join shipment s on s.id = c.shipment_id join sales_order o on o.id = s.order_id
-    join account a on a.id = o.account_id where ${seen(staff, sql`o.account_id`)}`;
-  const where = sql`${STATES[state]} and (o.order_no ilike ${like} or s.tracking_no ilike ${like} or a.company ilike ${like}
-    or c.box_no ilike ${like} or c.recorder_no ilike ${like})`;
+  const own =
+    staff.customersOf === null
+      ? sql`true`
+      : sql`exists (select from shipment s join sales_order o on o.id = s.order_id where s.id = c.shipment_id and ${seen(staff, sql`o.account_id`)})`;
+  const where = sql`${STATES[state]} and ${everyWord(keywords, [found])}`;
+  const ids = sql`select c.shipment_id as id from cold_parcel c where ${own} and ${where}`;
   const [{ rows }, counted] = await Promise.all([
     sql<ColdParcelRow>`
+      with ${pageOf({ ids, order: sql`c.file_id is not null, c.shipment_id desc` }, page)}
       select s.id, s.shipment_no, o.id as order_id, o.order_no, a.company, s.carrier, s.tracking_no, s.shipped_at,
         c.storage, c.box_no, c.recorder_no, c.departed_e1, c.day_reason, c.file_id, c.arrived_e1, c.arrived_at
-      ${from} and ${where} order by c.file_id is not null, s.id desc limit ${size} offset ${(page - 1) * size}`.execute(
+      from page join cold_parcel c on c.shipment_id = page.id join shipment s on s.id = page.id
+      join sales_order o on o.id = s.order_id join account a on a.id = o.account_id order by page.place`.execute(
       db,
     ),
     sql<{ total: number; no_file: number; warm: number }>`
       select count(*) filter (where ${where}) as total, count(*) filter (where ${STATES.no_file}) as no_file,
-        count(*) filter (where ${WARM}) as warm ${from}`.execute(db),
+        count(*) filter (where ${WARM}) as warm from cold_parcel c where ${own}`.execute(db),
   ]);
   return { rows, ...(counted.rows[0] ?? { total: 0, no_file: 0, warm: 0 }) };
 }

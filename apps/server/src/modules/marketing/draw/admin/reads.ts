@@ -4,11 +4,12 @@ import { fen } from '@qingnang/rules/money';
 import { type RawBuilder, type Selectable, sql } from 'kysely';
 import type { z } from 'zod';
 import type { Db } from '../../../../db/client.ts';
-import { everyWord } from '../../../../db/keywords.ts';
+import { everyWord, foundByOne } from '../../../../db/keywords.ts';
+import { pageOf } from '../../../../db/paging.ts';
 import type { Draw } from '../../../../db/tables.ts';
 import type { Tx } from '../../../../db/transaction.ts';
 import type { Staff } from '../../../../http/session.ts';
-import { textHas } from '../../../identity/reads.ts';
+import { accountsWith, textHas } from '../../../identity/reads.ts';
 import { prizesOf, toDraw } from '../reads.ts';
 import { audienceOf, type Prize } from '../rules.ts';
 import type { DrawFields, KeptPrize, NamedThings } from './rules.ts';
@@ -207,10 +208,10 @@ export interface StaffRecordRow {
   has_address: boolean | null;
   at: Date;
 }
-const RECORDS = sql`
+const COLUMNS = sql`
   select r.id, r.account_id, a.company, a.username, r.attempt, r.name, r.remarks, r.kind, r.cost_points, r.cost_fen,
-    o.order_no, o.status as order_status, o.address <> '' as has_address, r.at
-  from draw_record r join account a on a.id = r.account_id left join points_order o on o.draw_record_id = r.id`;
+    o.order_no, o.status as order_status, o.address <> '' as has_address, r.at`;
+const BESIDE = sql`join account a on a.id = r.account_id left join points_order o on o.draw_record_id = r.id`;
 
 const whereOf = (
   staff: Staff,
@@ -220,24 +221,28 @@ const whereOf = (
   r.draw_id = ${drawId} and ${kind ? sql`r.kind = ${kind}` : sql`true`}
   and ${start_time ? sql`r.drawn_on >= ${start_time}::date` : sql`true`}
   and ${end_time ? sql`r.drawn_on <= ${end_time}::date` : sql`true`}
-  and ${everyWord(keywords, [sql`a.company`, textHas(staff, sql`a.username`), sql`r.name`])}`;
+  and ${everyWord(keywords, [
+    foundByOne(sql`r.id`, [
+      (word) =>
+        sql`select w.id from draw_record w where w.draw_id = ${drawId} and ${everyWord(word, [sql`w.name`])}`,
+      (word) =>
+        sql`select w.id from draw_record w where w.account_id in (${accountsWith([sql`a.company`, textHas(staff, sql`a.username`)])(word)})`,
+    ]),
+  ])}`;
 
 /** One page of a draw's attempts, newest first. */
 export async function listRecords(
   db: Db,
   staff: Staff,
   drawId: number,
-  { page, page_size, ...filter }: z.output<NonNullable<typeof adminDrawRecords.query>>,
+  filter: z.output<NonNullable<typeof adminDrawRecords.query>>,
 ): Promise<{ rows: StaffRecordRow[]; total: number }> {
-  const where = whereOf(staff, drawId, filter);
+  const ids = sql`select r.id from draw_record r where ${whereOf(staff, drawId, filter)}`;
   const [found, count] = await Promise.all([
-    sql<StaffRecordRow>`${RECORDS} where ${where} order by r.id desc limit ${page_size} offset ${(page - 1) * page_size}`.execute(
-      db,
-    ),
-    sql<{ total: number }>`
-      select count(*)::int4 as total from draw_record r left join account a on a.id = r.account_id where ${where}`.execute(
-      db,
-    ),
+    sql<StaffRecordRow>`
+      with ${pageOf({ ids, order: sql`r.id desc` }, filter)}
+      ${COLUMNS} from page join draw_record r on r.id = page.id ${BESIDE} order by page.place`.execute(db),
+    sql<{ total: number }>`select count(*)::int4 as total from (${ids}) r`.execute(db),
   ]);
   return { rows: found.rows, total: count.rows[0]?.total ?? 0 };
 }
@@ -256,7 +261,7 @@ export async function* exportedRecords(
   for (let read = 0; read < most; ) {
     const below: RawBuilder<unknown> = before === null ? sql`true` : sql`r.id < ${before}`;
     const { rows }: { rows: StaffRecordRow[] } = await sql<StaffRecordRow>`
-      ${RECORDS} where ${whereOf(staff, drawId, filter)} and ${below}
+      ${COLUMNS} from draw_record r ${BESIDE} where ${whereOf(staff, drawId, filter)} and ${below}
       order by r.id desc limit ${Math.min(BATCH, most - read)}`.execute(db);
     if (rows.length === 0) return;
     yield rows;

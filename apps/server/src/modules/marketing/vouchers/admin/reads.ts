@@ -3,9 +3,10 @@ import { type Fen, fen } from '@qingnang/rules/money';
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { Db } from '../../../../db/client.ts';
-import { everyWord } from '../../../../db/keywords.ts';
+import { everyWord, foundByOne } from '../../../../db/keywords.ts';
+import { pageOf } from '../../../../db/paging.ts';
 import type { Staff } from '../../../../http/session.ts';
-import { textHas } from '../../../identity/reads.ts';
+import { accountsWith, textHas } from '../../../identity/reads.ts';
 import { VOUCHER_STATES } from '../reads.ts';
 import { type VoucherStateRow, voucherState } from '../rules.ts';
 import type { VoucherFacts } from './rules.ts';
@@ -21,8 +22,9 @@ interface VoucherRow extends VoucherStateRow {
   created_at: Date;
 }
 
-const ROWS = sql`select v.id, v.account_id, a.company, a.username, v.name, v.note, v.amount_fen, v.left_fen, v.is_void,
-  v.valid_from, v.valid_until, v.created_at from cash_voucher v join account a on a.id = v.account_id`;
+const COLUMNS = sql`select v.id, v.account_id, a.company, a.username, v.name, v.note, v.amount_fen, v.left_fen, v.is_void,
+  v.valid_from, v.valid_until, v.created_at`;
+const BESIDE = sql`join account a on a.id = v.account_id`;
 
 type Filter = z.output<NonNullable<typeof adminVouchers.query>>;
 
@@ -30,18 +32,19 @@ type Filter = z.output<NonNullable<typeof adminVouchers.query>>;
 export async function listVouchers(
   db: Db,
   staff: Staff,
-  { state, keywords = '', page, page_size }: Filter,
+  { state, keywords = '', ...page }: Filter,
 ): Promise<{ vouchers: VoucherFacts[]; total: number }> {
-  const columns = [sql`v.name`, sql`a.company`, textHas(staff, sql`a.username`)];
-  const where = sql`${state ? VOUCHER_STATES[state] : sql`true`} and ${everyWord(keywords, columns)}`;
+  const companies = accountsWith([sql`a.company`, textHas(staff, sql`a.username`)]);
+  const words = foundByOne(sql`v.id`, [
+    (word) => sql`select w.id from cash_voucher w where ${everyWord(word, [sql`w.name`])}`,
+    (word) => sql`select w.id from cash_voucher w where w.account_id in (${companies(word)})`,
+  ]);
+  const ids = sql`select v.id from cash_voucher v where ${state ? VOUCHER_STATES[state] : sql`true`} and ${everyWord(keywords, [words])}`;
   const [found, count] = await Promise.all([
-    sql<VoucherRow>`${ROWS} where ${where} order by v.id desc limit ${page_size} offset ${(page - 1) * page_size}`.execute(
-      db,
-    ),
-    sql<{ total: number }>`
-      select count(*) as total from cash_voucher v join account a on a.id = v.account_id where ${where}`.execute(
-      db,
-    ),
+    sql<VoucherRow>`
+      with ${pageOf({ ids, order: sql`v.id desc` }, page)}
+      ${COLUMNS} from page join cash_voucher v on v.id = page.id ${BESIDE} order by page.place`.execute(db),
+    sql<{ total: number }>`select count(*) as total from (${ids}) v`.execute(db),
   ]);
   const now = new Date();
   return { vouchers: found.rows.map((row) => toFacts(row, now)), total: count.rows[0]?.total ?? 0 };
@@ -68,7 +71,9 @@ export async function voucherSums(db: Db, _staff: Staff): Promise<VoucherSums> {
 
 /** One cash voucher as staff see it; undefined for an unknown one. */
 export async function voucherById(db: Db, _staff: Staff, id: number): Promise<VoucherFacts | undefined> {
-  const { rows } = await sql<VoucherRow>`${ROWS} where v.id = ${id}`.execute(db);
+  const { rows } = await sql<VoucherRow>`${COLUMNS} from cash_voucher v ${BESIDE} where v.id = ${id}`.execute(
+    db,
+  );
   return rows[0] && toFacts(rows[0], new Date());
 }
 
