@@ -50,7 +50,8 @@ export async function documentPage(
   _staff: Staff,
   { page, page_size, ...filter }: DocumentFilter,
 ): Promise<{ rows: DocumentRow[]; total: number }> {
-  const ids = sql`select d.id from ${filter.state === undefined ? sql`stock_document d` : FROM} where ${whereOf(filter)}`;
+  const isUndone = filter.state !== undefined && filter.state !== 'done';
+  const ids = sql`select d.id from ${isUndone ? FROM : sql`stock_document d`} where ${whereOf(filter)}`;
   const [found, count] = await Promise.all([
     sql<DocumentRow>`
       with ${pageOf({ ids, order: sql`d.id desc` }, { page, page_size })}
@@ -63,7 +64,9 @@ export async function documentPage(
 function whereOf({ kind, state, keywords }: Omit<DocumentFilter, 'page' | 'page_size'>): RawBuilder<unknown> {
   const parts: RawBuilder<unknown>[] = [sql`true`];
   if (kind !== undefined) parts.push(sql`d.kind = ${kind}`);
-  if (state !== undefined) parts.push(sql`${STATE} = ${state}`);
+  // Of a document that is done nobody is asked.
+  if (state === 'done') parts.push(sql`d.done_at is not null`);
+  else if (state !== undefined) parts.push(sql`d.done_at is null and ${STATE} = ${state}`);
   if (keywords !== '')
     parts.push(sql`(${everyWord(keywords, [sql`d.note`])} or exists (select from stock_document_line l
       join lot t on t.id = l.lot_id join goods g on g.id = t.goods_id

@@ -3,6 +3,7 @@ import { type CaseMoney, caseMoney } from '@qingnang/rules/claims';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../../db/client.ts';
 import { type Finder, foundByOne, kept, type Searched } from '../../../../db/keywords.ts';
+import { idsOfPage } from '../../../../db/paging.ts';
 import { settingInSql } from '../../../../db/settings.ts';
 import { notFound } from '../../../../http/errors.ts';
 import type { Staff } from '../../../../http/session.ts';
@@ -52,7 +53,7 @@ export async function deskCases(db: Db, staff: Staff, filter: CaseFilter) {
     .offset((filter.page - 1) * filter.pageSize)
     .select('a.id');
   const [rows, count, counts] = await Promise.all([
-    deskHeads(db).where('a.id', 'in', onPage).orderBy('a.id', direction).execute(),
+    deskHeads(db).where('a.id', 'in', idsOfPage(onPage)).orderBy('a.id', direction).execute(),
     db
       .selectFrom('after_sales as a')
       .where(where)

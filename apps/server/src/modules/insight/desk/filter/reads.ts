@@ -77,7 +77,7 @@ const statusesOf = (status: number): readonly number[] =>
 function statusParts({ status = 0, held, gated, picked }: DeskFilter): RawBuilder<boolean>[] {
   const parts: RawBuilder<boolean>[] = [];
   if (status !== 0) parts.push(sql`o.status in (${sql.join(statusesOf(status))})`);
-  if (held !== undefined) parts.push(sql`(o.held_at is not null) = ${held === 1}`);
+  if (held !== undefined) parts.push(sql`o.held_at is ${held === 1 ? sql`not null` : sql`null`}`);
   if (gated !== undefined) parts.push(sql`o.held_by_gate = ${gated === 1}`);
   if (picked !== undefined) parts.push(sql`(o.picked_at is not null) = ${picked === 1}`);
   return parts;
