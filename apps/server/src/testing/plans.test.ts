@@ -91,6 +91,7 @@ const LISTS: readonly (readonly [list: string, index: string, read: Read])[] = [
     'account_words_idx',
     (db, keywords) => refundPage(db, staff, { ...PAGE, keywords }),
   ],
+  ['orders', 'order_words_pairs_idx', (db, keywords) => deskOrders(db, staff, { ...PAGE, keywords })],
   ['lots by number', 'lot_words_idx', (db, keywords) => lotPage(db, staff, { ...PAGE, keywords })],
   ['lots by size', 'goods_spec_idx', (db, keywords) => lotPage(db, staff, { ...PAGE, keywords })],
   ['costs of lots', 'lot_words_idx', (db, keywords) => costPage(db, staff, { ...PAGE, keywords })],
