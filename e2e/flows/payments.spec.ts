@@ -97,4 +97,41 @@ test.describe('paying', () => {
     await expect(page.getByRole('heading', { level: 1 })).toContainText('待审核');
     expect(await account.balance()).toBeCloseTo(before + 10);
   });
+
+  test('a sure match is asked once more, by company, order and sum, before the money is booked', async ({
+    buyer: { account },
+    staff,
+    admin,
+  }) => {
+    const goods = await staff.newGoods('确认入账片');
+    const id = await account.order(goods.id, 60);
+    const { order_no: orderNo = '', payable = 0 } =
+      (await account.orders()).list.find((order) => order.id === id) ?? {};
+    await account.beginTransfer(id);
+    await admin.goto('/admin/transfers/waiting');
+    const waiting = admin.getByRole('row', { name: orderNo });
+    const company = (await waiting.getByRole('cell').nth(1).textContent()) ?? '';
+    const reference = `SURE${id}`;
+    await admin.goto('/admin/transfers');
+    await admin.getByRole('button', { name: '导入流水' }).click();
+    const csv = `交易日期,对方户名,金额,摘要,流水号\n2026-01-02,${company},${payable.toFixed(2)},货款 ${orderNo},${reference}`;
+    const dialog = dialogOf(admin, '导入银行流水');
+    await dialog
+      .getByLabel('选择流水文件')
+      .setInputFiles({ name: '流水.csv', mimeType: 'text/csv', buffer: Buffer.from(csv) });
+    await dialog.getByRole('button', { name: '导入 1 笔' }).click();
+    await expect(dialog).toBeHidden();
+    const row = admin.getByRole('row', { name: reference });
+    const question = dialogOf(admin, /^入账 ¥/);
+    await row.getByRole('button', { name: '入账', exact: true }).click();
+    for (const words of [company, orderNo, payable.toFixed(2)]) await expect(question).toContainText(words);
+    await admin.keyboard.press('Escape');
+    await expect(question).toBeHidden();
+    await expect(row).toBeVisible();
+    await row.getByRole('button', { name: '入账', exact: true }).click();
+    await expect(question.getByRole('button', { name: '入账' })).toBeFocused();
+    await admin.keyboard.press('Enter');
+    await expect(row).toBeHidden();
+    expect((await account.orderDetail(id)).status).toBe(20);
+  });
 });

@@ -1,17 +1,18 @@
 import { App } from 'antd';
+import type { ReactNode } from 'react';
 import { useFailure } from './failure.tsx';
 
 interface Confirmed {
   title: string;
   /** What else it does. */
-  content?: string | undefined;
+  content?: ReactNode;
   /** The words of the button: 删除, 停止. */
   okText: string;
   /** The button warns, unless nothing is taken away. */
   isDanger?: boolean;
   act: () => Promise<unknown>;
-  /** What to say afterwards. */
-  done: string;
+  /** What to say afterwards; left out where the act says it. */
+  done?: string;
 }
 
 /** Asks before an act that cannot be taken back; then does it and says so, or why not. */
@@ -26,7 +27,7 @@ export function useConfirm(): (confirmed: Confirmed) => void {
       okButtonProps: { danger: isDanger },
       onOk: () =>
         act().then(
-          () => void message.success(done),
+          () => void (done !== undefined && message.success(done)),
           (error: unknown) => fail(error),
         ),
     });
