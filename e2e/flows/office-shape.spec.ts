@@ -1,5 +1,6 @@
 import { expectAccessible } from '../accessible.ts';
 import { expect, test } from '../fixtures.ts';
+import { dialogOf } from '../pages/office.ts';
 
 const PHONE = { width: 390, height: 844 };
 const menuOf = (page: import('@playwright/test').Page) => page.getByRole('navigation', { name: '主菜单' });
@@ -83,4 +84,22 @@ test('Ctrl+K finds a page and an order by the keyboard alone, and remembers them
   await admin.keyboard.type('操作日志');
   await admin.keyboard.press('Enter');
   await expect(admin.getByRole('heading', { name: '操作日志', exact: true })).toBeVisible();
+});
+
+test('a dialog begins at its first field, else at its main act, else at its heading, and never at ×', async ({
+  admin,
+}) => {
+  await admin.goto('/admin/carriers');
+  await admin.getByRole('button', { name: '新增承运商' }).click();
+  await expect(dialogOf(admin, '新增承运商').getByLabel('名称')).toBeFocused();
+  await admin.goto('/admin/transfers');
+  await admin.getByRole('button', { name: '导入流水' }).click();
+  await expect(dialogOf(admin, '导入银行流水').getByRole('button', { name: '选择文件' })).toBeFocused();
+  await admin.goto('/admin/articles');
+  await admin.getByRole('table').getByRole('link').first().click();
+  await admin.getByRole('button', { name: '历史版本' }).click();
+  const history = dialogOf(admin, '历史版本');
+  await expect(history).toBeFocused();
+  await admin.keyboard.press('Escape');
+  await expect(history).toBeHidden();
 });

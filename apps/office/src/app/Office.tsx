@@ -1,6 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { App, ConfigProvider } from 'antd';
 import zhCN from 'antd/locale/zh_CN';
+import { CloseIcon } from './CloseIcon.tsx';
 import { queryClient } from './queryClient.ts';
 import { Shell } from './Shell.tsx';
 import { theme } from './theme.ts';
@@ -16,6 +17,7 @@ export function Office() {
         theme={theme}
         locale={zhCN}
         button={{ autoInsertSpace: false }}
+        modal={{ closeIcon: <CloseIcon /> }}
         form={{ scrollToFirstError: { focus: true, block: 'center' } }}
       >
         <App component={false}>
