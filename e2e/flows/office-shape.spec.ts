@@ -103,3 +103,14 @@ test('a dialog begins at its first field, else at its main act, else at its head
   await admin.keyboard.press('Escape');
   await expect(history).toBeHidden();
 });
+
+test('a file that was read leaves room for another one', async ({ admin }) => {
+  await admin.goto('/admin/trace/prefixes');
+  await admin.getByRole('button', { name: '导入', exact: true }).click();
+  const dialog = dialogOf(admin, '导入标识码');
+  const field = dialog.getByLabel('选择标识码文件');
+  await field.setInputFiles({ name: '一.csv', mimeType: 'text/csv', buffer: Buffer.from('8100001,1,小,1') });
+  await expect(dialog.getByLabel('标识码', { exact: true })).toHaveValue('8100001,1,小,1');
+  await expect(dialog.getByRole('progressbar')).toBeHidden();
+  await expect(dialog.getByRole('button', { name: '选择文件' })).toBeEnabled();
+});

@@ -38,6 +38,7 @@ export function FileChoice(props: FileChoiceProps) {
       await take(file, setPart);
     } catch (error) {
       setProblem(uploadWords(error));
+    } finally {
       setPart(null);
     }
   };

@@ -4,6 +4,7 @@ import { FileChoice } from './FileChoice.tsx';
 import { useFailure } from './failure.tsx';
 import { count } from './format.ts';
 import { type Columns, ListTable } from './ListTable.tsx';
+import { Scrollable } from './Scrollable.tsx';
 import { useActKey } from './useActKey.ts';
 
 interface ImportDialogProps<Row> extends ChooserProps<Row>, Omit<PreviewProps<Row>, 'rows' | 'again'> {
@@ -107,7 +108,7 @@ function Preview<Row extends object>(props: PreviewProps<Row>) {
       <p role="status">
         共 {count(rows.length)} 行：{summary(rows)}
       </p>
-      <div className="import-preview">
+      <Scrollable className="import-preview" aria-label={`${label}内容`}>
         <ListTable<Row>
           label={label}
           columns={columns}
@@ -117,7 +118,7 @@ function Preview<Row extends object>(props: PreviewProps<Row>) {
           retry={again}
           empty="没有数据行"
         />
-      </div>
+      </Scrollable>
       <div className="dialog-acts">
         <Button onClick={again}>换一个文件</Button>
         <Button type="primary" disabled={good.length === 0} loading={isWriting} onClick={() => void submit()}>

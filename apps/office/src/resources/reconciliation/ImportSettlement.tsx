@@ -6,6 +6,7 @@ import { FileChoice } from '../../app/FileChoice.tsx';
 import { useFailure } from '../../app/failure.tsx';
 import { count, yuan } from '../../app/format.ts';
 import { type Columns, ListTable } from '../../app/ListTable.tsx';
+import { Scrollable } from '../../app/Scrollable.tsx';
 import {
   readSettlement,
   type SettlementPreview,
@@ -80,7 +81,7 @@ function Preview({ file, preview, again, close }: Read & { again: () => void; cl
           {count(counts.missing)}
         </span>
       </p>
-      <div className="import-preview">
+      <Scrollable className="import-preview" aria-label="账单预览内容">
         <ListTable<SettlementPreviewLine & { key: string }>
           label="账单预览"
           columns={COLUMNS}
@@ -90,7 +91,7 @@ function Preview({ file, preview, again, close }: Read & { again: () => void; cl
           retry={again}
           empty="没有明细"
         />
-      </div>
+      </Scrollable>
       <div className="dialog-acts">
         <Button onClick={again}>换一个文件</Button>
         <Button type="primary" loading={bring.isPending} onClick={() => void submit()}>
