@@ -114,3 +114,21 @@ test('a file that was read leaves room for another one', async ({ admin }) => {
   await expect(dialog.getByRole('progressbar')).toBeHidden();
   await expect(dialog.getByRole('button', { name: '选择文件' })).toBeEnabled();
 });
+
+test('full-width figures are understood where figures are asked for', async ({ admin }) => {
+  await admin.goto('/admin/coupons');
+  await admin.getByRole('button', { name: '新增优惠券' }).click();
+  const dialog = dialogOf(admin, '新增优惠券');
+  for (const [label, typed, meant] of [
+    ['减免金额（元）', '１２．５', '12.5'],
+    ['发放总量', '１００', '100'],
+    ['有效期结束', '２０９８－０１－０１　１０：００', '2098-01-01 10:00'],
+  ] as const) {
+    const field = dialog.getByLabel(label, { exact: true });
+    await field.fill('');
+    await field.focus();
+    await admin.keyboard.insertText(typed);
+    await field.blur();
+    await expect(field).toHaveValue(meant);
+  }
+});

@@ -1,9 +1,11 @@
+import { plainDigits } from './plain-digits.ts';
+
 /**
  * A day as people type it (20260309, 2026-3-9, 2026/03/09, 2026.3.9) as the wire wants it, '2026-03-09'; null for anything
  * that is not a day of the calendar.
  */
 export function parseDay(text: string): string | null {
-  const match = /^(\d{4})(?:[-/.](\d{1,2})[-/.](\d{1,2})|(\d{2})(\d{2}))$/.exec(text.trim());
+  const match = /^(\d{4})(?:[-/.](\d{1,2})[-/.](\d{1,2})|(\d{2})(\d{2}))$/.exec(plainDigits(text).trim());
   if (!match) return null;
   const [, year = '', month = match[4] ?? '', day = match[5] ?? ''] = match;
   const written = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
@@ -21,7 +23,7 @@ export function addDays(day: string, days: number): string {
 
 /** A day with a time as people type it (2026-03-09 8:30, 20260309 0830; a day alone begins at 00:00), China time, as Unix seconds. */
 export function parseMoment(text: string): number | null {
-  const match = /^(\S+)(?:\s+(\d{1,2})[:：]?(\d{2}))?$/.exec(text.trim());
+  const match = /^(\S+)(?:\s+(\d{1,2}):?(\d{2}))?$/.exec(plainDigits(text).trim());
   const [, written = '', hour = '0', minute = '00'] = match ?? [];
   const day = parseDay(written);
   if (day === null || Number(hour) > 23 || Number(minute) > 59) return null;

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { addDays, lastMonths, parseDay, parseMoment } from './day.ts';
 
 describe('parseDay', () => {
-  it.each(['20260309', '2026-3-9', '2026/03/09', ' 2026.3.09 '])('reads %s', (text) => {
+  it.each(['20260309', '2026-3-9', '2026/03/09', ' 2026.3.09 ', '２０２６－３－９'])('reads %s', (text) => {
     expect(parseDay(text)).toBe('2026-03-09');
   });
   it.each(['', '2026', '20260230', '2026-13-01', '2026-00-10', '26-3-9', '2026-3', '2026030'])(
@@ -20,11 +20,11 @@ it('addDays crosses months and leap days', () => {
 
 it('reads a day with a time of China', () => {
   const noon = Date.UTC(2026, 2, 9, 4) / 1000;
-  expect(['2026-03-09 12:00', '20260309 1200', '2026/3/9  12：00'].map(parseMoment)).toEqual([
-    noon,
-    noon,
-    noon,
-  ]);
+  expect(
+    ['2026-03-09 12:00', '20260309 1200', '2026/3/9  12：00', '２０２６－３－９　１２：００'].map(
+      parseMoment,
+    ),
+  ).toEqual([noon, noon, noon, noon]);
   expect(parseMoment('2026-03-09')).toBe(noon - 12 * 3600);
   expect(['', '2026-02-30 10:00', '2026-03-09 24:00', '2026-03-09 10:60', '10:00'].map(parseMoment)).toEqual(
     Array(5).fill(null),
