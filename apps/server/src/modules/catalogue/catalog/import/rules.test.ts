@@ -139,5 +139,7 @@ describe('judgeRow', () => {
   it('reads pack sizes', () => {
     const { goods } = goodsOf({ middle_pack: '10盒', case_pack: '200', min_order: '无' });
     expect([goods.middlePack, goods.casePack, goods.minOrder]).toEqual([10, 200, null]);
+    const typed = goodsOf({ middle_pack: '１０', case_pack: '1,200', min_order: ' 3 ' }).goods;
+    expect([typed.middlePack, typed.casePack, typed.minOrder]).toEqual([10, 1200, 3]);
   });
 });

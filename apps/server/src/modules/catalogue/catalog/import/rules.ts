@@ -204,8 +204,10 @@ function barcodeOf(text: string): string {
   return /^\d{8,14}$/.test(digits) ? digits : '';
 }
 
+/** 10盒, 1,200 and ４００ are counts. */
 function countOf(text: string): number | null {
-  const number = Number(/^\d{1,6}(?=\D*$)/.exec(text)?.[0]);
+  const bare = text.normalize('NFKC').replace(/[,\s]/g, '');
+  const number = Number(/^\d{1,6}(?=\D*$)/.exec(bare)?.[0]);
   return number >= 1 ? number : null;
 }
 

@@ -116,7 +116,7 @@ function readPrice(cell: string): Read {
 
 function readCount(cell: string, most: number): Read {
   const text = plainNumber(cell.replace(/[,\s]/g, '')).replace(/\.0+$/, '');
-  if (!/^\d{1,7}$/.test(text)) return { error: `“${shortened(cell)}”不是整数` };
+  if (!/^-?\d+$/.test(text)) return { error: `“${shortened(cell)}”不是整数` };
   const value = Number(text);
   return value >= 1 && value <= most ? { value } : { error: `必须在 1 到 ${most} 之间` };
 }
