@@ -1,6 +1,7 @@
 import { App, Form, Input, Modal, Select } from 'antd';
 import { DialogActs } from '../../../app/DialogActs.tsx';
 import { useFailure } from '../../../app/failure.tsx';
+import { REQUIRED_AMOUNT } from '../../../shared/fields/amount-rules.ts';
 import { type ApprovalPolicy, useChangePolicy } from '../api.ts';
 
 interface PolicyDialogProps {
@@ -49,12 +50,7 @@ export function PolicyDialog({ policy, roles, close }: PolicyDialogProps) {
       >
         <p className="alert info">另一位同事同意后生效。</p>
         {policy.limits.map((limit) => (
-          <Form.Item
-            key={limit}
-            name={limit}
-            label={LABELS[limit]}
-            rules={[{ required: true, pattern: /^\s*\d{1,8}(\.\d{1,2})?\s*$/, message: '请填写数字' }]}
-          >
+          <Form.Item key={limit} name={limit} label={LABELS[limit]} rules={[REQUIRED_AMOUNT]}>
             <Input inputMode="decimal" maxLength={11} autoComplete="off" />
           </Form.Item>
         ))}

@@ -3,7 +3,8 @@ import { ANY } from '../../../app/failure.tsx';
 import { count, unitPrice } from '../../../app/format.ts';
 import { GoodsPicker } from '../../../app/GoodsPicker.tsx';
 import { Icon } from '../../../app/Icon.tsx';
-import { Money, PRICE_RULE } from '../../../shared/fields/Money.tsx';
+import { PRICE_RULE } from '../../../shared/fields/amount-rules.ts';
+import { Money } from '../../../shared/fields/Money.tsx';
 import type { GoodsFacts } from '../../../shared/goods-facts.ts';
 import { BLANK_PART, type PartValues, setTotals, totalsWords } from '../values.ts';
 

@@ -8,7 +8,8 @@ import { GoodsPicker } from '../../../app/GoodsPicker.tsx';
 import type { Account } from '../../../shared/accounts.ts';
 import { useCustomerGroupOptions } from '../../../shared/customer-groups.ts';
 import { AccountSelect } from '../../../shared/fields/AccountSelect.tsx';
-import { Money, PRICE_RULE } from '../../../shared/fields/Money.tsx';
+import { PRICE_RULE } from '../../../shared/fields/amount-rules.ts';
+import { Money } from '../../../shared/fields/Money.tsx';
 import { type StaffContractPrice, useCreatePrice, useUpdatePrice } from '../api.ts';
 
 interface DialogProps {

@@ -2,9 +2,9 @@ import { couponFields } from '@qingnang/contract/coupon-fields';
 import { Form, InputNumber, Radio } from 'antd';
 import { ANY } from '../../../app/failure.tsx';
 import { optionsOf } from '../../../app/words.ts';
+import { AMOUNT_RULE } from '../../../shared/fields/amount-rules.ts';
 import { Money } from '../../../shared/fields/Money.tsx';
 import type { CouponValues } from '../values.ts';
-import { AMOUNT_RULE } from './amount-rule.ts';
 
 interface OffFieldsProps {
   isFixed: boolean;

@@ -3,6 +3,7 @@ import { DialogActs } from '../../../app/DialogActs.tsx';
 import { useFailure } from '../../../app/failure.tsx';
 import { yuan } from '../../../app/format.ts';
 import { useActKey } from '../../../app/useActKey.ts';
+import { REQUIRED_AMOUNT } from '../../../shared/fields/amount-rules.ts';
 import { type CreditAccount, useSettle } from '../api.ts';
 
 interface SettleForm {
@@ -35,9 +36,7 @@ export function SettleDialog({ account, close }: { account: CreditAccount; close
           name="amount"
           label="到账金额（元）"
           extra={`共欠 ${yuan(account.facts?.used ?? 0)}`}
-          rules={[
-            { required: true, pattern: /^\s*\d{1,8}(\.\d{1,2})?\s*$/, message: '请填写最多 2 位小数的金额' },
-          ]}
+          rules={[REQUIRED_AMOUNT]}
         >
           <Input inputMode="decimal" maxLength={12} autoComplete="off" autoFocus />
         </Form.Item>

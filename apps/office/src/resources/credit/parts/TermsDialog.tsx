@@ -2,6 +2,7 @@ import type { TermKind } from '@qingnang/contract/credit-words';
 import { App, Form, Input, InputNumber, Modal, Radio } from 'antd';
 import { DialogActs } from '../../../app/DialogActs.tsx';
 import { useFailure } from '../../../app/failure.tsx';
+import { REQUIRED_AMOUNT } from '../../../shared/fields/amount-rules.ts';
 import { type CreditAccount, useSetTerms } from '../api.ts';
 
 interface TermsForm {
@@ -37,13 +38,7 @@ export function TermsDialog({ account, close }: { account: CreditAccount; close:
         initialValues={initialOf(account)}
         onFinish={submit}
       >
-        <Form.Item
-          name="limit"
-          label="额度（元）"
-          rules={[
-            { required: true, pattern: /^\s*\d{1,8}(\.\d{1,2})?\s*$/, message: '请填写最多 2 位小数的金额' },
-          ]}
-        >
+        <Form.Item name="limit" label="额度（元）" rules={[REQUIRED_AMOUNT]}>
           <Input inputMode="decimal" maxLength={12} autoComplete="off" autoFocus />
         </Form.Item>
         <Form.Item name="term_kind" label="账期方式">

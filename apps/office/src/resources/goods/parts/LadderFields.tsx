@@ -1,6 +1,7 @@
 import { ConfigProvider, Form, InputNumber, Radio } from 'antd';
 import { Icon } from '../../../app/Icon.tsx';
-import { Money, PRICE_RULE } from '../../../shared/fields/Money.tsx';
+import { PRICE_RULE } from '../../../shared/fields/amount-rules.ts';
+import { Money } from '../../../shared/fields/Money.tsx';
 import { isSame } from '../values.ts';
 import { useStart } from './Field.tsx';
 

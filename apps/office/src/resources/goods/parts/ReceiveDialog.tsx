@@ -5,7 +5,8 @@ import { useFailure } from '../../../app/failure.tsx';
 import { may, useMe } from '../../../app/me.ts';
 import { useOptions } from '../../../app/options.ts';
 import { useActKey } from '../../../app/useActKey.ts';
-import { Money, PRICE_RULE } from '../../../shared/fields/Money.tsx';
+import { PRICE_RULE } from '../../../shared/fields/amount-rules.ts';
+import { Money } from '../../../shared/fields/Money.tsx';
 import { type AdminGoods, type LotBody, useReceiveLot } from '../api.ts';
 
 type Rule = NonNullable<FormItemProps['rules']>[number];

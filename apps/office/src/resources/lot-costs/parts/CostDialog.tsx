@@ -2,7 +2,8 @@ import { App, Form, Modal } from 'antd';
 import { DialogActs } from '../../../app/DialogActs.tsx';
 import { useFailure } from '../../../app/failure.tsx';
 import { dateTime, unitPrice } from '../../../app/format.ts';
-import { Money, PRICE_RULE } from '../../../shared/fields/Money.tsx';
+import { PRICE_RULE } from '../../../shared/fields/amount-rules.ts';
+import { Money } from '../../../shared/fields/Money.tsx';
 import { type LotCost, useCostHistory, useSetCost } from '../api.ts';
 
 interface CostDialogProps {

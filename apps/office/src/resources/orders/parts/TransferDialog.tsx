@@ -2,6 +2,7 @@ import { App, Button, Form, Input, Modal } from 'antd';
 import { useRef } from 'react';
 import { yuan } from '../../../app/format.ts';
 import { useSend } from '../../../app/useSend.ts';
+import { REQUIRED_AMOUNT } from '../../../shared/fields/amount-rules.ts';
 import { orderActs, useOrderAct } from '../api.ts';
 import type { DialogProps } from './dialog.ts';
 
@@ -66,13 +67,7 @@ function TransferForm({ order, close }: DialogProps) {
       >
         <Input maxLength={60} autoFocus autoComplete="off" />
       </Form.Item>
-      <Form.Item
-        name="amount"
-        label="到账金额（元）"
-        rules={[
-          { required: true, pattern: /^\s*\d{1,8}(\.\d{1,2})?\s*$/, message: '请填写最多 2 位小数的金额' },
-        ]}
-      >
+      <Form.Item name="amount" label="到账金额（元）" rules={[REQUIRED_AMOUNT]}>
         <Input inputMode="decimal" maxLength={11} autoComplete="off" />
       </Form.Item>
       <div className="dialog-acts">

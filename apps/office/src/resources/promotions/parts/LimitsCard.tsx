@@ -4,10 +4,10 @@ import { ANY } from '../../../app/failure.tsx';
 import { yuan } from '../../../app/format.ts';
 import { useRankOptions, useTypeOptions } from '../../../app/reference.ts';
 import { PROVINCES } from '../../../app/words.ts';
+import { AMOUNT_RULE } from '../../../shared/fields/amount-rules.ts';
 import { Money } from '../../../shared/fields/Money.tsx';
 import { type PromotionKind, type StaffPromotion, useExclusionGroups } from '../api.ts';
 import { Card } from './Card.tsx';
-import { AMOUNT_RULE } from './TierCells.tsx';
 
 interface LimitsCardProps {
   kind: PromotionKind;

@@ -4,7 +4,8 @@ import { Form, type FormItemProps, InputNumber } from 'antd';
 import { ANY } from '../../../app/failure.tsx';
 import { count, unitPrice } from '../../../app/format.ts';
 import { GoodsPicker } from '../../../app/GoodsPicker.tsx';
-import { Money, PRICE_RULE } from '../../../shared/fields/Money.tsx';
+import { AMOUNT_RULE, PRICE_RULE } from '../../../shared/fields/amount-rules.ts';
+import { Money } from '../../../shared/fields/Money.tsx';
 import { useGoodsFacts } from '../../../shared/goods-facts.ts';
 import type { PromotionKind, StaffPromotion } from '../api.ts';
 import { rateWords } from '../report.ts';
@@ -21,8 +22,6 @@ interface CellProps {
   basis: Basis;
   isFixed: boolean;
 }
-
-export const AMOUNT_RULE = { pattern: /^\s*(\d{1,8}(\.\d{1,2})?)?\s*$/, message: '最多 2 位小数的金额' };
 
 export function Reach({ at, which, kind, basis, isFixed }: CellProps) {
   if (basis === 'amount') {

@@ -1,6 +1,7 @@
 import { App, Form, Input, Modal } from 'antd';
 import { DialogActs } from '../../../app/DialogActs.tsx';
 import { useFailure } from '../../../app/failure.tsx';
+import { REQUIRED_AMOUNT } from '../../../shared/fields/amount-rules.ts';
 import { useReviewFrom } from '../api.ts';
 
 /** 复核金额: from which amount on a second person has to agree. */
@@ -32,9 +33,7 @@ export function LimitDialog({ limit, close }: { limit: number; close: () => void
           name="review_from"
           label="达到多少元须由第二人复核"
           extra="按订单 24 小时内的合计；填 0 则每笔都复核。另一位同事同意后生效"
-          rules={[
-            { required: true, pattern: /^\s*\d{1,8}(\.\d{1,2})?\s*$/, message: '请填写最多 2 位小数的金额' },
-          ]}
+          rules={[REQUIRED_AMOUNT]}
         >
           <Input inputMode="decimal" maxLength={11} autoFocus autoComplete="off" />
         </Form.Item>

@@ -5,6 +5,7 @@ import { parseDay } from '../../../app/day.ts';
 import { ANY } from '../../../app/failure.tsx';
 import { today } from '../../../app/format.ts';
 import { useSend } from '../../../app/useSend.ts';
+import { REQUIRED_AMOUNT } from '../../../shared/fields/amount-rules.ts';
 import { type BankRow, useAddLine } from '../api.ts';
 
 /** 手工录入: one line as the bank shows it. */
@@ -39,13 +40,7 @@ export function LineDialog({ close }: { close: () => void }) {
         <Form.Item name="paid_on" label="交易日期" rules={required('交易日期')}>
           <DayInput />
         </Form.Item>
-        <Form.Item
-          name="amount"
-          label="金额（元）"
-          rules={[
-            { required: true, pattern: /^\s*\d{1,8}(\.\d{1,2})?\s*$/, message: '请填写最多 2 位小数的金额' },
-          ]}
-        >
+        <Form.Item name="amount" label="金额（元）" rules={[REQUIRED_AMOUNT]}>
           <Input inputMode="decimal" maxLength={11} autoComplete="off" />
         </Form.Item>
         <Form.Item name="payer" label="对方户名" className="all" rules={required('对方户名')}>

@@ -1,6 +1,7 @@
 import { App, Form, Input, Modal } from 'antd';
 import { DialogActs } from '../../../app/DialogActs.tsx';
 import { useFailure } from '../../../app/failure.tsx';
+import { REQUIRED_AMOUNT } from '../../../shared/fields/amount-rules.ts';
 
 interface RefDialogProps {
   title: string;
@@ -41,17 +42,7 @@ export function RefDialog({ title, content, hasAmount, save, isSaving, act, clos
           <Input maxLength={60} autoFocus autoComplete="off" />
         </Form.Item>
         {hasAmount && (
-          <Form.Item
-            name="amount"
-            label="到账金额（元）"
-            rules={[
-              {
-                required: true,
-                pattern: /^\s*\d{1,8}(\.\d{1,2})?\s*$/,
-                message: '请填写最多 2 位小数的金额',
-              },
-            ]}
-          >
+          <Form.Item name="amount" label="到账金额（元）" rules={[REQUIRED_AMOUNT]}>
             <Input inputMode="decimal" maxLength={12} autoComplete="off" />
           </Form.Item>
         )}

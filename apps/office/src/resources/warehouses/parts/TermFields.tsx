@@ -1,5 +1,6 @@
 import { Form, Input } from 'antd';
-import { Money, PRICE_RULE } from '../../../shared/fields/Money.tsx';
+import { PRICE_RULE } from '../../../shared/fields/amount-rules.ts';
+import { Money } from '../../../shared/fields/Money.tsx';
 
 /** What is asked of an order: all amounts in yuan. */
 export const TermFields = () => (
