@@ -1,6 +1,6 @@
 import { pictureFormat } from '../../pictures/rules.ts';
 import { UnreadableFile } from '../../sheets/reading/reads.ts';
-import { UnreadableZip, ZipArchive, type ZipLimits } from '../../sheets/reading/zip/reads.ts';
+import { NoZip, UnreadableZip, ZipArchive, type ZipLimits } from '../../sheets/reading/zip/reads.ts';
 
 /** A file of a ZIP whose maker is not trusted. */
 export interface ListedFile {
@@ -75,11 +75,14 @@ export async function* zippedBytes(
   }
 }
 
+const NO_ZIP = '不是压缩文件，或不完整';
+
 async function opened(file: string, limits: ZipLimits): Promise<ZipArchive> {
   try {
     return await ZipArchive.open(file, limits);
   } catch (error) {
-    if (error instanceof UnreadableZip) throw new UnreadableFile(`读不懂这个 ZIP 文件：${error.message}`);
+    if (error instanceof UnreadableZip)
+      throw new UnreadableFile(`读不懂这个 ZIP 文件：${error instanceof NoZip ? NO_ZIP : error.message}`);
     throw error;
   }
 }

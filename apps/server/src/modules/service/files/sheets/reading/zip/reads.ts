@@ -3,6 +3,8 @@ import { type Entry, openPromise, validateFileName, type ZipFile } from 'yauzl';
 
 /** What cannot be read; the message is for the operator. */
 export class UnreadableZip extends Error {}
+/** What is no ZIP at all, or the beginning of one; said as a workbook's reader is told. */
+export class NoZip extends UnreadableZip {}
 
 const TOO_LARGE = '内容太大，请分成几个文件';
 const BROKEN = '文件已损坏，请重新导出或另存为 .xlsx';
@@ -128,7 +130,7 @@ function decoded(bytes: Uint8Array, isUtf8: boolean): string {
 function refuse(error: unknown): never {
   if (error instanceof UnreadableZip) throw error;
   const words = error instanceof Error ? error.message : '';
-  if (/end of central directory|size is smaller/i.test(words)) throw new UnreadableZip('不是 XLSX 文件');
+  if (/end of central directory|size is smaller/i.test(words)) throw new NoZip('不是 XLSX 文件');
   if (words.includes('encrypted')) throw new UnreadableZip('文件有密码，请去掉密码后再上传');
   throw new UnreadableZip(BROKEN);
 }
