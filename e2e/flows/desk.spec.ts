@@ -122,13 +122,14 @@ test.describe('the order desk and the warehouse', () => {
     await admin.goto(`/admin/warehouse?tab=picked&${search}`);
     await expect(admin.getByRole('row', { name: orders[0] ?? '' })).toBeVisible();
     await admin.keyboard.press('Enter');
-    const [first, second] = orders.map((number) => dialogOf(admin, `发货 ${number}`));
+    const [first, second] = orders.map((number) => dialogOf(admin, `发货 ${number}`).getByLabel('运单号'));
     await choose(admin.getByRole('dialog', { name: `发货 ${orders[0]}` }).getByLabel('承运方'), '顺丰速运');
-    await first?.getByLabel('运单号').fill('SF0001');
-    await first?.getByLabel('运单号').press('Enter');
-    // The next one is there, by the same carrier.
-    await second?.getByLabel('运单号').fill('SF0002');
-    await second?.getByLabel('运单号').press('Enter');
+    await first?.fill('SF0001');
+    await first?.press('Enter');
+    // The next one is there, by the same carrier: what is left to write is its number.
+    await expect(admin.locator(':focus')).toHaveAccessibleName('运单号');
+    await second?.fill('SF0002');
+    await second?.press('Enter');
     await expect(admin.getByText('没有符合条件的订单')).toBeVisible();
   });
 

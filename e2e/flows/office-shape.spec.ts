@@ -104,7 +104,7 @@ test('a dialog begins at its first field, else at its main act, else at its head
   await expect(history).toBeHidden();
 });
 
-test('a file that was read leaves room for another one', async ({ admin }) => {
+test('a file that was read leaves room for another one @deep', async ({ admin }) => {
   await admin.goto('/admin/trace/prefixes');
   await admin.getByRole('button', { name: '导入', exact: true }).click();
   const dialog = dialogOf(admin, '导入标识码');
@@ -115,7 +115,7 @@ test('a file that was read leaves room for another one', async ({ admin }) => {
   await expect(dialog.getByRole('button', { name: '选择文件' })).toBeEnabled();
 });
 
-test('full-width figures are understood where figures are asked for', async ({ admin }) => {
+test('full-width figures are understood where figures are asked for @deep', async ({ admin }) => {
   await admin.goto('/admin/coupons');
   await admin.getByRole('button', { name: '新增优惠券' }).click();
   const dialog = dialogOf(admin, '新增优惠券');

@@ -18,9 +18,15 @@ export function CloseIcon() {
   );
 }
 
-/** The first field; where there is none the main act; else the dialog itself, which readers call by its heading. */
+/**
+ * The field that is marked `data-begin`, since the ones before it are filled in; or the first; where there is none the main act; else the
+ * dialog itself, which readers call by its heading.
+ */
 const beginningOf = (dialog: HTMLElement): HTMLElement =>
-  dialog.querySelector<HTMLElement>(FIELD) ?? dialog.querySelector<HTMLElement>(MAIN_ACT) ?? dialog;
+  dialog.querySelector<HTMLElement>('[data-begin]') ??
+  dialog.querySelector<HTMLElement>(FIELD) ??
+  dialog.querySelector<HTMLElement>(MAIN_ACT) ??
+  dialog;
 
 const FIELD = ['input:not([type=file])', 'textarea', 'select'].map((field) => `${field}:enabled`).join();
 /** Not what takes something away: that is not to happen by an Enter too many. */

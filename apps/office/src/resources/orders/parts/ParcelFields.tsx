@@ -30,7 +30,7 @@ export function ParcelFields({ isCold }: { isCold: boolean }) {
         label="运单号"
         rules={[{ required: true, whitespace: true, message: '请填写运单号' }]}
       >
-        <Input maxLength={60} autoComplete="off" autoFocus />
+        <Input maxLength={60} autoComplete="off" data-begin />
       </Form.Item>
       <Form.Item
         name="driver_phone"
