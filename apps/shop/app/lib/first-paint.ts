@@ -13,7 +13,7 @@ document.hidden?begin():requestAnimationFrame(()=>setTimeout(begin));setTimeout(
  * @param html a document as the router writes it
  * @param nonce of its scripts
  */
-export function paintFirst(html: Buffer, nonce: string): Buffer {
+export function paintFirst(html: Buffer<ArrayBuffer>, nonce: string): Buffer<ArrayBuffer> {
   const end = html.indexOf('</head>');
   // Byte by byte: a head has Chinese words.
   const head = html.toString('latin1', 0, end);
