@@ -132,3 +132,15 @@ test('full-width figures are understood where figures are asked for @deep', asyn
     await expect(field).toHaveValue(meant);
   }
 });
+
+test('a number field that puts right what was typed says so @deep', async ({ admin }) => {
+  await admin.goto('/admin/coupons');
+  await admin.getByRole('button', { name: '新增优惠券' }).click();
+  const field = dialogOf(admin, '新增优惠券').getByLabel('发放总量', { exact: true });
+  await field.fill('-5');
+  await field.blur();
+  await expect(admin.getByText(/“-5”已改为 1，请填写 1 到 \d+ 的数字/)).toBeVisible();
+  await field.fill('很多');
+  await field.blur();
+  await expect(admin.getByText(/“很多”不是数字，请填写 1 到/)).toBeVisible();
+});

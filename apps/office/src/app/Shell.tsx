@@ -14,6 +14,7 @@ import { ForbiddenPage, PageTitle, StartingPage } from './Pages.tsx';
 import { Sider } from './Sider.tsx';
 import { TopBar } from './TopBar.tsx';
 import { useCards } from './useCards.ts';
+import { useNumberWords } from './useNumberWords.ts';
 import { usePlainDigits } from './usePlainDigits.ts';
 
 /** The frame: bar, menu and the page, for whom the server says is signed in. */
@@ -22,6 +23,7 @@ export function Shell() {
   const [isFactorShown, setFactorShown] = useState(false);
   const isDesk = useDesk();
   useCards();
+  useNumberWords();
   usePlainDigits();
   if (!me)
     return error ? (
