@@ -46,6 +46,8 @@ export async function openBalancer(): Promise<Balancer> {
     served.set(port, (served.get(port) ?? 0) + 1);
     pass(asked, answer, port, agent);
   });
+  // Callers close their connections first: one that we closed might just carry their next request.
+  server.keepAliveTimeout = 0;
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   return {
@@ -91,8 +93,8 @@ function pass(asked: IncomingMessage, answer: ServerResponse, port: number, agen
   const { method, url: path, headers } = asked;
   const passed = request({ host: '127.0.0.1', port, method, path, headers, agent });
   passed.on('response', (heard) => {
-    // The connection to the process is ours, that to the caller is its own.
-    const { connection: _, ...kept } = heard.headers;
+    // The connection to the process is ours, that to the caller is its own: how long it lasts is not the process's to say.
+    const { connection: _, 'keep-alive': __, ...kept } = heard.headers;
     answer.writeHead(heard.statusCode ?? 502, kept);
     heard.pipe(answer);
   });
