@@ -21,8 +21,7 @@ export async function ensureChromium(say) {
   if (found && (found === process.env.CHROMIUM_PATH || existsSync(HEADLESS) || existsSync(ASKED)))
     return found;
   if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
-    // The fonts: without them Chinese is drawn as empty boxes.
-    const packages = found ? [] : ['chromium', 'fonts-noto-cjk'];
+    const packages = found ? [] : ['chromium'];
     await step(say, '安装 Chromium Installing Chromium', () => installFromDebian(packages));
   }
   const installed = chromium();
@@ -36,7 +35,7 @@ function chromium() {
   return [process.env.CHROMIUM_PATH, ...PLACES].find((file) => file && existsSync(file));
 }
 
-/** What must be there, and the headless one where Debian has it. */
+/** What must be there; then fonts, without which Chinese is drawn as empty boxes, and the headless one where Debian has it. */
 async function installFromDebian(packages) {
   const update = await aptGet('update', '-q');
   if (packages.length > 0) {
@@ -46,7 +45,7 @@ async function installFromDebian(packages) {
         `${tail(update.output + output)}\nChromium 安装失败  apt-get could not install Chromium.`,
       );
   }
-  await aptGet('install', '-yq', path.basename(HEADLESS));
+  for (const name of ['fonts-noto-cjk', path.basename(HEADLESS)]) await aptGet('install', '-yq', name);
   mkdirSync(path.dirname(ASKED), { recursive: true });
   writeFileSync(ASKED, '');
 }
