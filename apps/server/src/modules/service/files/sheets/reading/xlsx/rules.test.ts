@@ -29,7 +29,7 @@ describe('cells', () => {
         expect(unescapeExcel(escapeExcel(text))).toBe(text);
       }),
     );
-    const hostile = ['_x0041_', '_x005F_x0041_', '_x005F_', '__x0041__', '\r_x000D_'];
+    const hostile = ['_x0041_', '_x005F_x0041_', '_x005F_', '__x0041__', '\r_x000D_', '_xFf0f\r'];
     expect(hostile.map((text) => unescapeExcel(escapeExcel(text)))).toEqual(hostile);
   });
 });

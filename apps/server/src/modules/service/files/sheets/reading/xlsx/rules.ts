@@ -1,5 +1,5 @@
-/** Signs that XML cannot hold or would change, and what looks like their escape. */
-const ESCAPED = /[^\P{Cc}\t\n]|[\ufffe\uffff]|_(?=x[\da-f]{4}_)/giu;
+/** Signs that XML cannot hold or would change, and what looks like their escape, or would before one of them. */
+const ESCAPED = /[^\P{Cc}\t\n]|[\ufffe\uffff]|_(?=x[\da-f]{4}(?:_|[^\P{Cc}\t\n]|[\ufffe\uffff]))/giu;
 
 /** A text as Excel stores it, see `unescapeExcel`. */
 export const escapeExcel = (text: string): string =>
