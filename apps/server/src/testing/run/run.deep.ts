@@ -159,10 +159,7 @@ describe('fifty accounts that do anything at once', () => {
     expect(await ledgerDifferences(shop.db)).toEqual([]);
     for (const [name, query] of Object.entries(LIMITS))
       expect([name, (await sql.raw(query).execute(shop.db)).rows.length]).toEqual([name, 0]);
-    // One in a while is tried again by itself (decision 0021); locks that are taken in two orders make dozens. Each is told.
-    const [rings = '0', ...said] = await deadlocks(shop.db);
-    if (said.length > 0) process.stderr.write(`${said.join('\n')}\n`);
-    expect(Number(rings), said.join('\n')).toBeLessThanOrEqual(ACTS / 2000);
+    expect(await deadlocks(shop.db)).toEqual([]);
     expect(await kindsDrawn()).toEqual(['balance', 'coupon', 'goods', 'none', 'points', 'voucher']);
     // The dice fall on things that may be done as well as on those that may not.
     expect(Math.min(statuses.get(200) ?? 0, statuses.get(201) ?? 0, statuses.get(409) ?? 0)).toBeGreaterThan(
